@@ -1,6 +1,6 @@
 import type { WorkspaceProps } from '../../contract/workspace/workspace.ts'
-import { wireFrame } from '../workspace/frame/frame.ts'
-import { keepOpened } from '../workspace/frame/recent-screens.ts'
+import { rememberDocument } from '../workspace/shell/recent-screens.ts'
+import { wireShell } from '../workspace/shell/shell.ts'
 import type { TypedAhead } from './palette/palette.tsx'
 
 /** The messages of the admin, a module for each language. */
@@ -19,8 +19,8 @@ globalThis.trustedTypes?.createPolicy('default', {
 })
 
 function start() {
-  wireFrame()
-  keepOpened()
+  wireShell()
+  rememberDocument()
   const root = document.getElementById('workspace')
   if (root) void openWorkspace(root)
 }

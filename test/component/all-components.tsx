@@ -55,7 +55,7 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
       <Notice kind="bad">{w.remove}</Notice>
       <TextField
         label={w.name}
-        hint={w.more}
+        help={w.more}
         error={name ? undefined : w.remove}
         value={name}
         onChange={setName}

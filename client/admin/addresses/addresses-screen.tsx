@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../workspace/texts.tsx'
 import { Screen } from '../../workspace/ui/screen.tsx'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** The answers that a change of redirects makes old. */
 export const staleWithRedirects = [['redirects'], ['missing'], ['today']]

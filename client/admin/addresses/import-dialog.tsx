@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ImportPlan } from '../../../contract/addresses/redirects.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { useText } from '../../workspace/texts.tsx'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { FileField, TextField } from '../../workspace/ui/fields.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { Address, staleWithRedirects } from './addresses-screen.tsx'
 
 const maxFileBytes = 512 * 1024

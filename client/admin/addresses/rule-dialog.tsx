@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import { redirectStatuses, type TypedRule } from '../../../contract/addresses/redirects.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { useText } from '../../workspace/texts.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
 import { PageField } from '../../workspace/ui/page-field.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { staleWithRedirects } from './addresses-screen.tsx'
 
 /** `replaced`: the address of the rule that is edited; without it one is added. */
@@ -47,7 +47,7 @@ export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: (
     >
       <TextField
         label={t('redirects.column.from')}
-        hint={t('redirects.hint.from', { example: '\u2066/?\u2060p=123\u2069' })}
+        help={t('redirects.hint.from', { example: '\u2066/?\u2060p=123\u2069' })}
         error={errors.from}
         autoFocus={given.from === ''}
         dir="ltr"
@@ -56,7 +56,7 @@ export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: (
       />
       <PageField
         label={t('redirects.column.to')}
-        hint={t('redirects.hint.to')}
+        help={t('redirects.hint.to')}
         error={errors.to}
         autoFocus={given.from !== ''}
         isDisabled={rule.status === '410'}

@@ -4,14 +4,14 @@ import { type Application, type ApplicationState, applicationStates } from '../.
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { goTo, usePath } from '../../workspace/frame/router.ts'
-import { useAllowed } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { goTo, usePath } from '../../workspace/shell/router.ts'
+import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 const list = `${base}/admin/leads/applications`
 const invalidates = [['applications'], ['today']]
@@ -33,7 +33,7 @@ export function ApplicationScreen() {
   return (
     <Screen
       title={answer.data && !isGone ? answer.data.name : t('applications.one')}
-      place={t('applications.one')}
+      breadcrumb={t('applications.one')}
       actions={back}
     >
       {isGone ? (

@@ -1,5 +1,5 @@
-import { useText } from '../../workspace/texts.tsx'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** What people send: enquiries, and applications for openings. */
 export function InboxTabs() {

@@ -3,11 +3,11 @@ import { maxBlockNote } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, laterDay, zoneName } from '../../workspace/dates/zoned-time.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { newId } from '../../workspace/new-id.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { staleBookings } from './booking-actions.tsx'
 
 /** Blocks a time for bookings. */

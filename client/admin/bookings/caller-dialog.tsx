@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { type BookingWay, bookingWays } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { newId } from '../../workspace/new-id.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { staleBookings } from './booking-actions.tsx'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
@@ -41,7 +41,7 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
     >
       <TextField {...field('name')} isRequired />
       <TextField {...field('phone')} dir="ltr" isRequired />
-      <TextField {...field('email')} dir="ltr" hint={t('bookings.email.hint')} />
+      <TextField {...field('email')} dir="ltr" help={t('bookings.email.hint')} />
       <TimeChoice time={time} error={errors.at} />
       <RadioField
         isRow

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { CalendarFeed } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** The reader's own feed. Its address is shown once. */
 export function FeedDialog({

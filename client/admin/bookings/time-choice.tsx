@@ -3,8 +3,8 @@ import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { momentText, timeText } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useText } from '../../workspace/use-text.ts'
 
 /**
  * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free

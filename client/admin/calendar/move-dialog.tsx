@@ -4,9 +4,9 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 type MoveProps = {
   entry: CalendarEntry

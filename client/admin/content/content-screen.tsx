@@ -1,5 +1,5 @@
-import { useText } from '../../workspace/texts.tsx'
 import { Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportPanel } from './import-panel.tsx'
 

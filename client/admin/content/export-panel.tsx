@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fileText } from '../../../contract/content/content-file.ts'
 import { type ApiFailure, FailureText } from '../../workspace/api/api-failure.tsx'
-import { useText } from '../../workspace/texts.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { readAll } from './content-requests.ts'
 
 /** Downloads all content as one file; the bytes of pictures and documents stay where they are. */

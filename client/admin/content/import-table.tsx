@@ -1,8 +1,8 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { base } from '../../workspace/api/base.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { anyText } from '../../workspace/localised.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useText } from '../../workspace/use-text.ts'
 import { nameOf } from './content-requests.ts'
 
 type TableProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { dateText } from '../calendar/month.ts'
 
 type NightlyExportsProps = {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Insights } from '../../../contract/insights.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 const height = 60
 

@@ -9,12 +9,12 @@ import {
 } from '../../../contract/insights.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Chip } from '../../workspace/ui/list-tools.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { DayPlot } from './day-plot.tsx'
 
 /** What visitors did in a span of days, on the whole site or on one page. */
@@ -87,7 +87,7 @@ function Found({ insights }: { insights: Insights }) {
         <ReachTable rows={campaigns} />
       </Part>
       {stops.length > 0 && (
-        <Part title={t('insights.stops')} hint={t('insights.stops.hint')}>
+        <Part title={t('insights.stops')} help={t('insights.stops.hint')}>
           <Shares rows={stops} />
         </Part>
       )}
@@ -101,13 +101,13 @@ function Found({ insights }: { insights: Insights }) {
   )
 }
 
-type PartProps = { title: string; hint?: string; isWide?: boolean; children: ReactNode }
+type PartProps = { title: string; help?: string; isWide?: boolean; children: ReactNode }
 
-function Part({ title, hint, isWide = false, children }: PartProps) {
+function Part({ title, help, isWide = false, children }: PartProps) {
   return (
     <section className={isWide ? 'insight-part is-wide' : 'insight-part'} aria-label={title}>
       <h2>{title}</h2>
-      {hint && <p className="fine">{hint}</p>}
+      {help && <p className="fine">{help}</p>}
       {children}
     </section>
   )
@@ -231,7 +231,7 @@ function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
     return t('insights.vitals.seconds', { value: formatNumber(value / 1000, { maximumFractionDigits: 1 }) })
   }
   return (
-    <Part title={t('insights.vitals')} hint={t('insights.vitals.hint')} isWide>
+    <Part title={t('insights.vitals')} help={t('insights.vitals.hint')} isWide>
       <dl className="facts-list insight-vitals">
         {names.map((name) => {
           const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }

@@ -1,8 +1,8 @@
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** Minutes of working time from which on it is urgent, and after which hours are no longer counted. */
 const soon = 120

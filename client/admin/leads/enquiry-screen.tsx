@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { answerWays, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { goTo, usePath, useQueryText } from '../../workspace/frame/router.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { goTo, usePath, useQueryText } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useLeadActions } from './lead-actions.tsx'
@@ -54,7 +54,7 @@ export function EnquiryScreen() {
   return (
     <Screen
       title={data && !isGone ? data.name || t('leads.nameless') : t('leads.one')}
-      place={t('leads.one')}
+      breadcrumb={t('leads.one')}
       actions={back}
     >
       {isGone ? (

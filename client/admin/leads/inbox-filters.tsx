@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { changeQuery } from '../../workspace/frame/router.ts'
 import { newId } from '../../workspace/new-id.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { changeQuery } from '../../workspace/shell/router.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Chip, ChoiceChip, ListTools, PeriodChip } from '../../workspace/ui/list-tools.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** Another filter of the list, from its newest enquiry on; an empty one goes. */
 export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {

@@ -3,9 +3,9 @@ import { type Enquiry, maxNote } from '../../../contract/leads/enquiries.ts'
 import { replyAfterSending, storeReply, unsentReply } from '../../editor/sharing/unsent-replies.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/texts.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 const invalidates = [['leads']]
 

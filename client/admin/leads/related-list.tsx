@@ -1,7 +1,7 @@
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** The same person's, those of others with the same text, and folded those of others with the same name. */
 export function RelatedList({ related }: Pick<Enquiry, 'related'>) {

@@ -1,6 +1,6 @@
 import type { AnswerWay, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
-import { useText } from '../../workspace/texts.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { useFollowUp } from './use-follow-up.ts'
 
 const icons = { call: 'phone', mail: 'mail', whatsapp: 'message-circle' } as const

@@ -7,14 +7,14 @@ import {
 } from '../../../contract/leads/reply-templates.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { newId } from '../../workspace/new-id.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { useTemplates } from './template-reply.tsx'
 
 const invalidates = [['reply-templates']]

@@ -6,9 +6,9 @@ import type {
 } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { momentText } from '../../workspace/dates/date-formats.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { showToast } from '../../workspace/ui/toast.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }

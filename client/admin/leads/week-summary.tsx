@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Loaded } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** The last seven days in numbers, loaded when opened. */
 export function WeekSummary() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type MediaPicture, renditionPath } from '../../../contract/media/media.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 type Point = Pick<MediaPicture, 'x' | 'y'>
 type FocalProps = { picture: MediaPicture; point: Point; onChange: (point: Point) => void }

@@ -13,15 +13,15 @@ import { tooLong } from '../../editor/fields/field-layout.tsx'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
-import { useAllowed, useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'
 import { listsWithMedia } from '../../workspace/media/use-uploads.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { FocalPoint } from './focal-point.tsx'
 
 const keyOf = (id: string) => ['media', 'file', id]
@@ -160,7 +160,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
                 key={language.code}
                 lang={language.code}
                 dir={language.dir}
-                {...(index === 0 && { hint: t('image.alt_hint') })}
+                {...(index === 0 && { help: t('image.alt_hint') })}
                 {...field(
                   `${t('media.alt')} · ${language.name}`,
                   words.alt[language.code] ?? '',
@@ -174,7 +174,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
             {...field(t('media.name'), words.name, maxNameLength, (text) => ({ ...words, name: text }))}
           />
           <TextField
-            hint={t('media.tags_hint')}
+            help={t('media.tags_hint')}
             {...field(t('media.tags'), words.tags, maxTagsLength, (text) => ({ ...words, tags: text }))}
           />
           <p className="fine media-address">

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useParameters } from '../../workspace/frame/router.ts'
 import { MediaLibrary } from '../../workspace/media/media-library.tsx'
 import { AddFiles } from '../../workspace/media/upload-area.tsx'
 import { useUploads } from '../../workspace/media/use-uploads.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useParameters } from '../../workspace/shell/router.ts'
 import { Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { MediaDetails } from './media-details.tsx'
 
 /** Every uploaded picture and document; what they are narrowed to is in the address. */

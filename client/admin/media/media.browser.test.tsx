@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { type MediaItem, mediaAddress } from '../../../contract/media/media.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { changeParameters } from '../../workspace/frame/router.ts'
+import { changeParameters } from '../../workspace/shell/router.ts'
 import { MediaScreen } from './media-screen.tsx'
 
 const file = (name: string, changes: Partial<MediaItem> = {}): MediaItem => {

@@ -7,13 +7,13 @@ import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** What a new page is, its titles and its address; the rest is written in the editor. */
 export function NewPageScreen() {
@@ -82,7 +82,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
             label={t('screens.new.name', { language })}
             lang={code}
             dir={dir === 'rtl' ? 'rtl' : 'ltr'}
-            hint={
+            help={
               <span className={isOver ? 'counter is-over' : 'counter'}>
                 {t('description.length', { length, most: maxTitleLength })}
               </span>
@@ -100,7 +100,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
           spellCheck="false"
           autoCapitalize="off"
           placeholder={proposed}
-          hint={
+          help={
             <>
               {isFine && (
                 <>

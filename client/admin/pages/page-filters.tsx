@@ -1,8 +1,8 @@
 import type { PageList } from '../../../contract/pages/page-list.ts'
-import { changeParameters } from '../../workspace/frame/router.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { changeParameters } from '../../workspace/shell/router.ts'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Chip, ChoiceChip, ListTools } from '../../workspace/ui/list-tools.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** Another filter or order of the list, from its first part on. */
 export function filterBy(changes: Record<string, string>, isStep = true) {

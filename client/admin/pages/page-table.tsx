@@ -2,9 +2,9 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
 import { dayText, momentText } from '../../workspace/dates/date-formats.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 

@@ -1,10 +1,10 @@
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 

@@ -1,6 +1,6 @@
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** `path` leads to its editor and has no language. */
 type Publishable = { id: string; revision: number; title: string; path: string }

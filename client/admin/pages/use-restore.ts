@@ -1,5 +1,5 @@
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 /** Brings a page back from the trash, as a draft. */
 export function useRestore() {

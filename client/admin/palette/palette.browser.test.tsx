@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Found } from '../../../contract/search/palette.ts'
 import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { keepOpened, keepRecent, recentScreens } from '../../workspace/frame/recent-screens.ts'
+import { recentScreens, rememberDocument, rememberScreen } from '../../workspace/shell/recent-screens.ts'
 import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { Palette } from './palette.tsx'
 
@@ -39,8 +39,8 @@ test.each(['en', 'ar'])(
 test('without words it offers what can be begun and what was opened lately but for this screen, and Escape closes it', async () => {
   let closed = 0
   fakeServer()
-  keepRecent({ title: 'Redirects', path: '/admin/redirects' })
-  keepRecent({ title: 'Here', path: `${location.pathname}?status=draft` })
+  rememberScreen({ title: 'Redirects', path: '/admin/redirects' })
+  rememberScreen({ title: 'Here', path: `${location.pathname}?status=draft` })
   await renderPart(<Palette onClose={() => closed++} />)
   await expect
     .poll(rows)
@@ -177,9 +177,9 @@ test('words without a match say so, and so does a server that does not answer', 
 test('a document is recent by its heading, and a screen once, as it was left', async () => {
   document.title = 'page/spring - Qafza'
   await renderPart(<h1>Spring</h1>)
-  keepOpened()
-  keepRecent({ title: 'Calendar', path: '/admin/calendar' })
-  keepRecent({ title: 'Calendar', path: '/admin/calendar?month=2030-01' })
+  rememberDocument()
+  rememberScreen({ title: 'Calendar', path: '/admin/calendar' })
+  rememberScreen({ title: 'Calendar', path: '/admin/calendar?month=2030-01' })
   expect(recentScreens()).toMatchObject([
     { title: 'Calendar', path: '/admin/calendar?month=2030-01' },
     { title: 'Spring' },
@@ -188,7 +188,7 @@ test('a document is recent by its heading, and a screen once, as it was left', a
 
 test('six screens are recent, the latest first, and never an enquiry', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b'])
-    keepRecent({ title: name, path: `/admin/${name}` })
-  keepRecent({ title: 'Ahmad', path: '/admin/leads/one' })
+    rememberScreen({ title: name, path: `/admin/${name}` })
+  rememberScreen({ title: 'Ahmad', path: '/admin/leads/one' })
   expect(recentScreens().map(({ title }) => title)).toEqual(['b', 'g', 'f', 'e', 'd', 'c'])
 })

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useI
 import { Dialog, Input, Modal, ModalOverlay } from 'react-aria-components'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
-import { useText } from '../../workspace/texts.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { usePublish } from '../pages/use-publish.ts'
 import { publishRow, type Row, useSections } from './rows.ts'
 

@@ -1,11 +1,11 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
 import { base } from '../../workspace/api/base.ts'
-import { isHere, recentScreens } from '../../workspace/frame/recent-screens.ts'
-import { useAllowed } from '../../workspace/frame/workspace-context.ts'
-import { type Translate, useText } from '../../workspace/texts.tsx'
+import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-screens.ts'
+import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
 import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
+import { type Translate, useText } from '../../workspace/use-text.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 
 /** `words`: what finds it, too. */
@@ -29,7 +29,7 @@ const titles = {
 export function useSections(typed: string, found: Found[], toPublish: Row[]): Section[] {
   const t = useText()
   const can = { publish: useAllowed('editor'), changeSite: useAllowed('owner') }
-  const others = recentScreens().filter(({ path }) => !isHere(path))
+  const others = recentScreens().filter(({ path }) => !isCurrentScreen(path))
   const recent = others.map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))
   const places = [...actions(t, can), ...placesOfFrame()].filter(({ title, words = '' }) =>
     isFoundIn(`${title} ${words}`, typed),

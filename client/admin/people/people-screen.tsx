@@ -9,14 +9,14 @@ import {
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { changeParameters, useParameters } from '../../workspace/frame/router.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { anyText } from '../../workspace/localised.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Chip, ChoiceChip, PeriodChip } from '../../workspace/ui/list-tools.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { useText } from '../../workspace/use-text.ts'
 
 const names = ['person', 'kind', 'subject', 'days', 'from', 'to'] as const
 const everything = { person: '', kind: '', subject: '', days: '', from: '', to: '' }

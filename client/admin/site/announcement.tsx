@@ -1,8 +1,8 @@
 import { today } from '@internationalized/date'
 import { DaysField } from '../../workspace/dates/date-field.tsx'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { RadioField, SwitchField } from '../../workspace/ui/fields.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { LinkField, PairField, useSection } from './site-form.tsx'
 
 /** The line above every page: always there to be turned on. */

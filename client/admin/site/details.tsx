@@ -1,5 +1,5 @@
-import { useText } from '../../workspace/texts.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { PairField, PlainField, useSection, YesField } from './site-form.tsx'
 
 /** Who the company is and how it is reached. */

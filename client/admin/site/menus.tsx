@@ -1,5 +1,5 @@
-import { useText } from '../../workspace/texts.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import { useRows } from './details.tsx'
 import { LinkField, PairField, useSection } from './site-form.tsx'
 

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { SwitchField, TextField } from '../../workspace/ui/fields.tsx'
 import { PageField } from '../../workspace/ui/page-field.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 
 /** The parts of the settings, each a section of the site's own page. */

@@ -12,7 +12,7 @@ import {
   unreachable,
 } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { followLinks } from '../../workspace/frame/router.ts'
+import { followLinks } from '../../workspace/shell/router.ts'
 import { SiteScreen } from './site-screen.tsx'
 
 followLinks(() => true)

@@ -13,8 +13,8 @@ import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-cop
 import { openSession } from '../../editor/session/open-session.ts'
 import { send } from '../../editor/session/requests.ts'
 import { base } from '../../workspace/api/base.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { type TextId, useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { type TextId, useText } from '../../workspace/use-text.ts'
 
 /** Texts of the settings in place of those of the page editor. */
 const ownWords: Partial<Record<TextId, TextId>> = {

@@ -1,5 +1,5 @@
 import type { SitePreview } from '../../../contract/pages/site-details.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useText } from '../../workspace/use-text.ts'
 import type { Part } from './site-form.tsx'
 
 type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../../contract/editor.ts'
 import type { DraftRow } from '../../../contract/workspace/today.ts'
-import { useWorkspace } from '../../workspace/frame/workspace-context.ts'
-import { useText } from '../../workspace/texts.tsx'
+import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useText } from '../../workspace/use-text.ts'
 
 /** Words of the rows in the reader's language. */
 export function useTodayTexts() {

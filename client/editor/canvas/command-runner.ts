@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Language } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/texts.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { CanvasCommand, EntryCommand } from './canvas-keys.ts'
 import { type CanvasView, isTight } from './canvas-view.ts'

@@ -1,5 +1,5 @@
-import type { Translate } from '../../workspace/texts.tsx'
 import type { Shortcut } from '../../workspace/ui/keyboard-shortcuts.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import { canvasKeys, entryKeys, withAlt } from './canvas-keys.ts'
 
 /** The keys of the page, and those of a text that is being written. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../../workspace/texts.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import { useEditor } from '../editor-context.tsx'
 
 type FrameProps = {

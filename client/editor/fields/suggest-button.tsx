@@ -5,7 +5,7 @@ import {
   type SuggestionRequest,
 } from '../../../contract/translation/suggestion.ts'
 import { textIn } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/texts.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import { useEditor } from '../editor-context.tsx'
 import { ask } from '../session/requests.ts'
 

@@ -48,7 +48,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
       proposal={proposal && likely ? { ...proposal, value: likely } : undefined}
     >
       <PageField
-        framed={id}
+        inputId={id}
         label={label}
         error={fault.error}
         isRequired={required}

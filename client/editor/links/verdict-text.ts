@@ -1,6 +1,6 @@
 import type { judgeLink } from '../../../contract/addresses/links.ts'
 import { anyText, type Language } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/texts.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 
 export type Verdict = NonNullable<ReturnType<typeof judgeLink>>
 

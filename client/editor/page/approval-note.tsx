@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
-import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { useBack } from '../../workspace/frame/use-back.ts'
+import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { showShortcuts, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
 import { commandOf, takesKey } from '../canvas/canvas-keys.ts'
@@ -163,7 +163,7 @@ const panels = { outline: '.workbench > .page-outline', fields: '.workbench > .f
 /** A sheet over the page takes the focus, unless it has it, and returns it; Back closes the sheet. */
 function useSheet(sheet: Sheet, onClose: () => void) {
   useInertBackground(panels[sheet ?? 'outline'], sheet !== null)
-  useBack(sheet !== null, onClose)
+  useCloseOnBack(sheet !== null, onClose)
   const before = useRef<Element>(null)
   useLayoutEffect(() => {
     if (sheet) before.current = document.activeElement

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { textIn } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/texts.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import { coverage } from '../widgets/summary.ts'
 import type { Saved } from './save-results.ts'
 

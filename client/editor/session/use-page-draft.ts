@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { moveTo } from '../../workspace/frame/use-back.ts'
 import { newId } from '../../workspace/new-id.ts'
-import type { Translate } from '../../workspace/texts.tsx'
+import { replaceAddress } from '../../workspace/shell/use-close-on-back.ts'
 import { clearToasts } from '../../workspace/ui/toast.tsx'
+import type { Translate } from '../../workspace/use-text.ts'
 import { useShareCards } from '../cards/use-share-cards.ts'
 import { useHistoryKeys } from '../history/use-history-keys.ts'
 import { startAutosave } from '../saving/autosave.ts'
@@ -20,7 +20,7 @@ import { computeAges } from './translation-ages.ts'
 
 export function usePageDraft(props: EditorProps, t: Translate, selection: Selecting) {
   const screen = {
-    onMoved: moveTo,
+    onMoved: replaceAddress,
     show: useStable((errors: Record<string, string>) => {
       selection.selectFaults(errors, session.now().history.draft.widgets)
     }),

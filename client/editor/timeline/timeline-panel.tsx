@@ -4,8 +4,8 @@ import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts
 import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 import { DayField } from '../../workspace/dates/date-field.tsx'
-import { useBack } from '../../workspace/frame/use-back.ts'
-import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
+import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
 import { useIsPhone } from '../canvas/canvas-view.ts'
@@ -68,8 +68,8 @@ export function TimelinePanel(props: PanelProps) {
   useReturnFocus(sheet, 'back')
   useInertBackground('.save-bar', isPast)
   const isPhone = useIsPhone()
-  useBack(isPhone, props.onClose)
-  useBack(isPhone && isPast, props.onNow)
+  useCloseOnBack(isPhone, props.onClose)
+  useCloseOnBack(isPhone && isPast, props.onNow)
   useUncovered(sheet, props.onClose)
   // The pressed button was removed with the list, the moment, the schedule or the changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change

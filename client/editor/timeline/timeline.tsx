@@ -3,7 +3,7 @@ import type { Scheduled, VersionContent } from '../../../contract/pages/timeline
 import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
-import { useAllowed } from '../../workspace/frame/workspace-context.ts'
+import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'

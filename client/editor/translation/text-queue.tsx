@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
-import { useBack } from '../../workspace/frame/use-back.ts'
 import { anyText } from '../../workspace/localised.ts'
+import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { OpenPages } from './open-pages.ts'
 import { QueueEnd } from './queue-end.tsx'
@@ -25,7 +25,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
     // The counts of the table have changed.
     location.reload()
   }
-  useBack(true, leave)
+  useCloseOnBack(true, leave)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = open ? anyText(open.writer.draft().title, lang, languages) || open.page.slug : ''
   const isReading = !unit && !failed && !queue.isOver

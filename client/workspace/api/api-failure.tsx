@@ -1,4 +1,4 @@
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { base } from './base.ts'
 
 /**

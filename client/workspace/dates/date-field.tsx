@@ -26,9 +26,9 @@ import {
 } from 'react-aria-components'
 import { withoutComma } from '../../../contract/arabic-date.ts'
 import { readStored, writeStored } from '../browser-store.ts'
-import { useText } from '../texts.tsx'
-import { type FieldProps, Notes } from '../ui/fields.tsx'
+import { FieldNotes, type FieldProps } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useText } from '../use-text.ts'
 
 const systems = ['gregory', 'islamic-umalqura'] as const
 type System = (typeof systems)[number]
@@ -62,7 +62,7 @@ export function DayField({ value, isShort = false, onChange, ...field }: DayFiel
             <Opener />
           </Group>
           {day && !isShort && <p className="fine">{textOf(day, calendar.other)}</p>}
-          <Notes hint={field.hint} error={field.error} />
+          <FieldNotes help={field.help} error={field.error} />
           <Sheet calendar={calendar}>
             <Calendar>
               <Month calendar={calendar} />
@@ -108,7 +108,7 @@ export function DaysField({ value: { from, to }, onChange, ...field }: DaysField
               {t('date.span', { from: textOf(start, calendar.other), to: textOf(end, calendar.other) })}
             </p>
           )}
-          <Notes hint={field.hint} error={field.error} />
+          <FieldNotes help={field.help} error={field.error} />
           <Sheet calendar={calendar}>
             <RangeCalendar className="is-range">
               <Month calendar={calendar} />

@@ -1,6 +1,6 @@
-import { useWorkspace } from '../frame/workspace-context.ts'
-import { useText } from '../texts.tsx'
+import { useWorkspace } from '../shell/workspace-context.ts'
 import type { FieldProps } from '../ui/fields.tsx'
+import { useText } from '../use-text.ts'
 import { DayField, TimeField, useDayText } from './date-field.tsx'
 import { dayAndTime } from './date-formats.ts'
 import { isoOf, localOf } from './zoned-time.ts'
@@ -31,7 +31,7 @@ export function DateTimeField({ label, error, value, onChange }: DateTimeFieldPr
       <DayField
         isShort
         label={t('date.day')}
-        {...(words && { hint: words.join(' · ') })}
+        {...(words && { help: words.join(' · ') })}
         error={error}
         value={day}
         onChange={(chosen) => onChange(`${chosen}T${time}`)}

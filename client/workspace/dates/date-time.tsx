@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { useWorkspace } from '../frame/workspace-context.ts'
+import { useWorkspace } from '../shell/workspace-context.ts'
 import { momentText, shortDateTime } from './date-formats.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../../../contract/media/media.ts'
-import { useText } from '../texts.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useText } from '../use-text.ts'
 
 /** A file's name whose numbers are no part of the Arabic words before them: "1.png" stays in its order. */
 export const fileLabel = (name: string) => name.replace(/ (?=\d)/g, ' \u200e')

@@ -6,10 +6,10 @@ import {
   mediaFilters,
 } from '../../../contract/media/media.ts'
 import { api, useApiQuery } from '../api/api.ts'
-import { useText } from '../texts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip, ListTools } from '../ui/list-tools.tsx'
 import { Empty, Loaded } from '../ui/screen.tsx'
+import { useText } from '../use-text.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { AddFiles, UploadArea } from './upload-area.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'

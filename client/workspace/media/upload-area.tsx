@@ -1,9 +1,9 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { MediaKind } from '../../../contract/media/media.ts'
 import { FailureText } from '../api/api-failure.tsx'
-import { useText } from '../texts.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FileField } from '../ui/fields.tsx'
+import { useText } from '../use-text.ts'
 import { fileLabel } from './media-grid.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, maxUploadBytes } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { prepareFile, sendFile } from './send-file.ts'
 
 export type Upload = {

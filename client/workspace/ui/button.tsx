@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { Icon } from './icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components'
-import { useBack } from '../frame/use-back.ts'
-import { useText } from '../texts.tsx'
+import { useCloseOnBack } from '../shell/use-close-on-back.ts'
+import { useText } from '../use-text.ts'
 import { Button } from './button.tsx'
 import { Form } from './fields.tsx'
 import { Notice } from './notice.tsx'
@@ -106,7 +106,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const box = useRef<HTMLDivElement>(null)
-  useBack(true, onClose)
+  useCloseOnBack(true, onClose)
   useEffect(() => {
     const isBegun = document.activeElement !== box.current?.querySelector('[role]')
     // On a phone the keyboard would cover what is to be read.

@@ -45,7 +45,7 @@ export function Form({ className, isPending, onSubmit, children }: FormProps) {
   )
 }
 
-export type FieldProps = { label: string; hint?: ReactNode; error?: string | undefined }
+export type FieldProps = { label: string; help?: ReactNode; error?: string | undefined }
 
 type TextFieldProps = FieldProps & {
   name?: string
@@ -65,13 +65,13 @@ type TextFieldProps = FieldProps & {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, dir = 'auto', rows = 1, placeholder, lang, ...rest } = props
+  const { label, help, error, dir = 'auto', rows = 1, placeholder, lang, ...rest } = props
   const input = { className: 'input', dir, ...(placeholder && { placeholder }), ...(lang && { lang }) }
   return (
     <AriaTextField className="field" isInvalid={error !== undefined} validationBehavior="aria" {...rest}>
       <Label>{label}</Label>
       {rows > 1 ? <TextArea {...input} rows={rows} /> : <Input {...input} />}
-      <Notes hint={hint} error={error} />
+      <FieldNotes help={help} error={error} />
     </AriaTextField>
   )
 }
@@ -112,7 +112,7 @@ type RadioFieldProps<Id extends string> = FieldProps & {
 }
 
 export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
-  const { label, hint, error, options, value, isRow = false, onChange } = props
+  const { label, help, error, options, value, isRow = false, onChange } = props
   const choose = (chosen: string) => {
     const option = options.find(({ id }) => id === chosen)
     if (option) onChange(option.id)
@@ -134,7 +134,7 @@ export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
           </span>
         </Radio>
       ))}
-      <Notes hint={hint} error={error} />
+      <FieldNotes help={help} error={error} />
     </RadioGroup>
   )
 }
@@ -159,13 +159,13 @@ export function FileField({ label, accept, isMany = false, onFiles, ...look }: F
   )
 }
 
-/** The hint and the fault below a field. */
-export function Notes({ hint, error }: { hint: ReactNode; error: ReactNode }) {
+/** The help and the error below a field. */
+export function FieldNotes({ help, error }: { help: ReactNode; error: ReactNode }) {
   return (
     <>
-      {hint && (
+      {help && (
         <AriaText slot="description" className="fine">
-          {hint}
+          {help}
         </AriaText>
       )}
       <FieldError className="field-error">{error}</FieldError>

@@ -2,7 +2,7 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncE
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/base.ts'
 import { readStored, writeStored } from '../browser-store.ts'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'
 

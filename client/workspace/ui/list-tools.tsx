@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { Button } from './button.tsx'
 import { SearchField, type SearchFieldProps } from './fields.tsx'
 import { Icon } from './icon.tsx'

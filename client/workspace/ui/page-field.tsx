@@ -10,13 +10,13 @@ import {
 } from 'react-aria-components'
 import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
 import { api, useApiQuery } from '../api/api.ts'
-import { useWorkspace } from '../frame/workspace-context.ts'
 import { anyText } from '../localised.ts'
-import { useText } from '../texts.tsx'
+import { useWorkspace } from '../shell/workspace-context.ts'
+import { useText } from '../use-text.ts'
 import { Badge } from './badge.tsx'
-import { type FieldProps, Notes } from './fields.tsx'
+import { FieldNotes, type FieldProps } from './fields.tsx'
 
-/** The pages that a link can lead to; null until they are known: links are then typed, and not checked. */
+/** The pages that a link can lead to; null while they load: links can be typed, but are not checked. */
 export function useLinkTargets(): LinkTargets | null {
   return useApiQuery(['links'], (signal) => api.links.$get({}, { init: { signal } })).data ?? null
 }
@@ -26,24 +26,21 @@ type PageFieldProps = FieldProps & {
   autoFocus?: boolean
   isRequired?: boolean
   placeholder?: string | undefined
-  /** The id of the input in a frame that has label, hint and fault (client/editor/fields/field-layout.tsx). */
-  framed?: string
+  /** The id of the input whose label, hint and error client/editor/fields/field-layout.tsx renders. */
+  inputId?: string
   value: string
   onChange: (value: string) => void
-  /** The address is complete: chosen, or the field is left. */
+  /** An address was chosen or the field lost the focus. */
   onLeave?: () => void
 }
 
-/**
- * An address: two letters of a page's title or path offer pages to choose from. A path typed by heart is
- * completed when the field is left.
- */
-export function PageField({ label, hint, error, placeholder, framed, onLeave, ...rest }: PageFieldProps) {
+/** An address. From two letters on it offers pages by title and path; a typed path is completed on blur. */
+export function PageField({ label, help, error, placeholder, inputId, onLeave, ...rest }: PageFieldProps) {
   const { value, onChange, ...props } = rest
   const { languages } = useWorkspace()
   const targets = useLinkTargets()
   const [isOpen, setOpen] = useState(false)
-  /** Until an address is chosen, or the field is left. */
+  /** Until an address is chosen or the field loses the focus. */
   const [isSearching, setSearching] = useState(false)
   const offered = isSearching && targets ? offerPages(value, targets) : []
   const leave = () => {
@@ -53,16 +50,16 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
   return (
     <ComboBox
       {...props}
-      {...(framed && {
-        id: framed,
+      {...(inputId && {
+        id: inputId,
         'aria-label': label,
-        'aria-describedby': `${framed}-hint ${framed}-error`,
+        'aria-describedby': `${inputId}-hint ${inputId}-error`,
       })}
       className="field"
       items={offered}
       // The list is filled a moment after the letter that opens it.
       allowsEmptyCollection={offered.length > 0}
-      // Nothing stays selected: what is typed after it would be replaced by it.
+      // Nothing stays selected: React Aria would replace later typing by the selection.
       selectedKey={null}
       onSelectionChange={(path) => {
         if (path === null) return
@@ -85,7 +82,7 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
       isInvalid={error !== undefined}
       validationBehavior="aria"
     >
-      {!framed && <Label>{label}</Label>}
+      {!inputId && <Label>{label}</Label>}
       <Input
         className="input"
         dir="ltr"
@@ -95,18 +92,18 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
         onKeyDown={(event) => {
           const { key, currentTarget } = event
           if (key === 'ArrowDown' || key === 'ArrowUp') setSearching(true)
-          // Closes the list alone, and not the dialog around it.
+          // Closes the list, not the dialog around it.
           if (isOpen && key === 'Escape') {
             setSearching(false)
             event.stopPropagation()
           }
-          // With nothing chosen of the list it sends the form.
+          // Without a chosen page Enter submits the form.
           const isChoosing = currentTarget.getAttribute('aria-activedescendant')
           if (isOpen && key === 'Enter' && !isChoosing) currentTarget.form?.requestSubmit()
         }}
       />
-      {!framed && <Notes hint={hint} error={error} />}
-      {offered.length > 0 && <StaysOpen />}
+      {!inputId && <FieldNotes help={help} error={error} />}
+      {offered.length > 0 && <KeepOpen />}
       <Popover className="floating">
         <ListBox className="menu-list">
           {(page: LinkTarget) => (
@@ -120,11 +117,8 @@ export function PageField({ label, hint, error, placeholder, framed, onLeave, ..
   )
 }
 
-/**
- * The list is there for as long as something is offered: pages may come late, and the form scrolls as it is
- * written.
- */
-function StaysOpen() {
+/** Reopens the list while pages are offered: React Aria closes it if they load late or the form scrolls. */
+function KeepOpen() {
   const state = useContext(ComboBoxStateContext)
   useEffect(() => {
     if (state && !state.isOpen) state.open(null, 'input')

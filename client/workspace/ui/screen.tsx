@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect } from 'react'
 import type { QueryState } from '../api/api.ts'
 import { FailureText } from '../api/api-failure.tsx'
-import { showPlace } from '../frame/frame.ts'
-import { useQueryText } from '../frame/router.ts'
-import { useText } from '../texts.tsx'
+import { useQueryText } from '../shell/router.ts'
+import { showCurrentScreen } from '../shell/shell.ts'
+import { useText } from '../use-text.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 type ScreenProps = {
   title: string
-  /** What the frame and the browser's history call it, if the title is personal. */
-  place?: string
-  /** Beside the title: what can be begun here. */
+  /** The title in the breadcrumb and the browser's history, where a personal one must not be. */
+  breadcrumb?: string
+  /** Beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen of the workspace; the frame shows its title as the place one is in. */
-export function Screen({ title, place = title, actions, children }: ScreenProps) {
+/** A screen of the workspace. The shell shows its title in the breadcrumb and marks it in the sidebar. */
+export function Screen({ title, breadcrumb = title, actions, children }: ScreenProps) {
   const query = useQueryText()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame's links to the other language have it
-  useEffect(() => showPlace(place), [place, query])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shell's links to the other language contain the query
+  useEffect(() => showCurrentScreen(breadcrumb), [breadcrumb, query])
   return (
     <>
       <div className="admin-title">
@@ -41,10 +41,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/**
- * What an answer of the API is shown as: a skeleton until it is there, and the reason with a way to ask again
- * if it fails.
- */
+/** Renders the data of a query: a skeleton while it loads, after a failure the reason and a retry. */
 export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) {
   const t = useText()
   const { data, failure, isPending, refetch } = answer
@@ -80,7 +77,7 @@ type EmptyProps = {
   action?: ReactNode
 }
 
-/** The empty state of a screen, with what to do about it. */
+/** The empty state of a screen or list. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className="empty">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { IconButton } from './button.tsx'
 
 type SelectionBarProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 import { base } from '../api/base.ts'
-import { usePath } from '../frame/router.ts'
+import { usePath } from '../shell/router.ts'
 
 type TabsProps = {
   label: string

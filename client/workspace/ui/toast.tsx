@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
 import { type ApiFailure, FailureText } from '../api/api-failure.tsx'
-import { useText } from '../texts.tsx'
+import { useText } from '../use-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 

@@ -47,7 +47,7 @@ export async function sendScreen(
   )
 }
 
-/** The width that was chosen with the sidebar's button (client/workspace/frame/frame.ts). */
+/** The width that was chosen with the sidebar's button (client/workspace/shell/shell.ts). */
 function widthOf(cookie: string | undefined): SidebarWidth | undefined {
   return (['wide', 'narrow'] as const).find((width) => width === cookie)
 }

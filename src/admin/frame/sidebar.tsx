@@ -13,7 +13,7 @@ import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './navigation.ts'
 
 /**
  * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
- * bottom. Works without script, but for remembering its width (client/workspace/frame/frame.ts).
+ * bottom. Works without script, but for remembering its width (client/workspace/shell/shell.ts).
  */
 export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) {
   const t = useText()
@@ -82,7 +82,7 @@ export function Logo() {
   )
 }
 
-/** Leads to the page that explains the place one is in (client/workspace/frame/frame.ts). */
+/** Leads to the page that explains the place one is in (client/workspace/shell/shell.ts). */
 function HelpLink() {
   const t = useText()
   const { lang, path } = usePage()

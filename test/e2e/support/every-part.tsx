@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '../../../client/workspace/api/api.ts'
-import { Providers } from '../../../client/workspace/frame/providers.tsx'
+import { Providers } from '../../../client/workspace/shell/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { AllComponents } from '../../component/all-components.tsx'
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useBack } from '../../../workspace/frame/use-back.ts'
 import { textIn } from '../../../workspace/localised.ts'
+import { useCloseOnBack } from '../../../workspace/shell/use-close-on-back.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { elementsBeside } from '../../focus/use-inert-background.ts'
 
@@ -57,7 +57,7 @@ export function WideWriting({ label, value, children }: WideProps) {
     setWide(false)
     setOnly(null)
   }
-  useBack(isWide, leave)
+  useCloseOnBack(isWide, leave)
   const onKeyDown = (event: KeyboardEvent) => {
     const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || !isWide || inDialog) return

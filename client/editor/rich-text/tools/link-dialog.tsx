@@ -54,7 +54,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
           proposal={likely ? { value: likely, onTake: setHref } : undefined}
         >
           <PageField
-            framed={id}
+            inputId={id}
             label={t('html.link.address')}
             error={error}
             value={href}

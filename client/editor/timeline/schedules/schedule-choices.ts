@@ -1,6 +1,6 @@
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
 import { isoOf, laterDay, localOf, timeFault } from '../../../workspace/dates/zoned-time.ts'
-import type { TextId } from '../../../workspace/texts.tsx'
+import type { TextId } from '../../../workspace/use-text.ts'
 
 /** The scope of another time: all pages of a campaign, or one page, which leaves it. */
 type Moved = 'whole' | 'alone'

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../../../contract/pages/timeline.ts'
-import { useAllowed } from '../../../workspace/frame/workspace-context.ts'
+import { useAllowed } from '../../../workspace/shell/workspace-context.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { scheduledText } from '../time-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { PageTable } from '../../../../client/admin/pages/page-table.tsx'
-import { WorkspaceProvider } from '../../../../client/workspace/frame/workspace-context.ts'
+import { WorkspaceProvider } from '../../../../client/workspace/shell/workspace-context.ts'
 import { listQuery, type PageList } from '../../../../contract/pages/page-list.ts'
 import type { Role } from '../../../../contract/people/roles.ts'
 import { message } from '../../../i18n/intl.ts'

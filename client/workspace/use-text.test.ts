@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { intlFor } from '../../src/i18n/intl.ts'
-import { translate } from './texts.tsx'
+import { translate } from './use-text.ts'
 
 const t = translate(intlFor('ar'))
 

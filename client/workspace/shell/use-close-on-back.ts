@@ -1,54 +1,51 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Closes what covers the editor, the uppermost last: Back closes that one. Each has an entry in the browser's
- * history.
- */
+/** Close functions of open dialogs and sheets, the uppermost last. Each has an entry in the browser's history. */
 const covers: (() => void)[] = []
 let timer = 0
-/** The history is on its way to the entry of what is open. */
+/** Whether `history.go` was called and has not arrived. */
 let isGoing = false
-/** Where the page moved to by a save, if it did: earlier entries still hold the old address. */
+/** The page's new address after a save; earlier history entries still have the old one. */
 let moved = ''
 
-/** While a sheet or a dialog covers the editor, the browser’s Back closes it instead of leaving the page. */
-export function useBack(isOpen: boolean, onBack: () => void) {
+/** While a dialog or sheet is open, the browser's Back closes it instead of leaving the page. */
+export function useCloseOnBack(isOpen: boolean, onBack: () => void) {
   const close = useEffectEvent(onBack)
   useEffect(() => {
     if (!isOpen) return
     covers.push(close)
-    settle()
+    syncHistory()
     return () => {
       covers.splice(covers.indexOf(close), 1)
-      settle()
+      syncHistory()
     }
   }, [isOpen])
 }
 
-export function moveTo(address: string) {
+export function replaceAddress(address: string) {
   moved = address
   history.replaceState(history.state, '', address)
 }
 
 function onPop() {
-  if (moved) moveTo(moved)
+  if (moved) replaceAddress(moved)
   if (!isGoing) for (const close of covers.slice(entries()).toReversed()) close()
   isGoing = false
-  settle()
+  syncHistory()
 }
 
 /**
- * Once: a dialog that follows another takes over its entry. An entry without anything to close, as after
- * Forward, is left.
+ * Adds missing history entries and leaves spare ones, such as after Forward. After a timeout: a dialog that
+ * replaces another takes over its entry.
  */
-function settle() {
+function syncHistory() {
   clearTimeout(timer)
   timer = window.setTimeout(() => {
     if (isGoing) return
     const spare = entries() - covers.length
     isGoing = spare > 0
     if (isGoing) return history.go(-spare)
-    // What closes often leads to another place: it is not to be scrolled back.
+    // Closing often scrolls to another part of the page, which Back must not undo.
     history.scrollRestoration = covers.length > 0 ? 'manual' : 'auto'
     for (let entry = entries(); entry < covers.length; entry++) history.pushState({ covers: entry + 1 }, '')
   })
@@ -59,5 +56,5 @@ function entries(): number {
 }
 
 addEventListener('popstate', onPop)
-// The page may be loaded again at the entry of what was open.
-settle()
+// After a reload the entry of a closed dialog may be current.
+syncHistory()

@@ -1,14 +1,14 @@
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/base.ts'
-import { keepRecent } from './recent-screens.ts'
+import { rememberScreen } from './recent-screens.ts'
 
-/** What the frame does that HTML alone does not. It is on every screen of the admin, and the server renders it. */
-export function wireFrame() {
+/** Sidebar and header of the admin, which the server renders: what they need beyond HTML. */
+export function wireShell() {
   const { body } = document
-  // The server does not know the width of the screen: what it opened within the sidebar would lie over the screen.
+  // The server opens a menu of the sidebar without knowing the window: in a narrow one it would cover the screen.
   closeMenus()
   body.toggleAttribute('data-wired', true)
-  // Remembered by the server, so that the next screen has its width before it is painted.
+  // In a cookie, so that the server renders the next document with this width.
   document.querySelector('[data-sidebar-toggle]')?.addEventListener('click', ({ currentTarget }) => {
     const width = body.dataset.sidebar === 'narrow' ? 'wide' : 'narrow'
     body.dataset.sidebar = width
@@ -26,43 +26,43 @@ export function wireFrame() {
       if (isIn(menu, target)) menu.querySelector('summary')?.focus()
     }
   })
-  // On the way down: React Aria lets no press through to the window.
+  // In the capture phase: React Aria stops the propagation of presses.
   addEventListener('pointerdown', ({ target }) => closeMenus(target), { capture: true })
   addEventListener('focusin', ({ target }) => closeMenus(target))
-  // A frame within the document tells nothing else.
+  // A press inside an iframe is seen only as a blur.
   addEventListener('blur', () => {
     if (document.activeElement instanceof HTMLIFrameElement) closeMenus()
   })
-  addEventListener('popstate', clearScreen)
+  addEventListener('popstate', closeShellMenus)
 }
 
 const floatingMenus = () =>
-  [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(floats)
+  [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(isFloating)
 
 const isIn = (menu: Element, target: EventTarget | null) => target instanceof Node && menu.contains(target)
 
-/** Closes the menus that lie over the screen, except the one that contains `except`. */
+/** Closes the menus that cover the screen, except the one that contains `except`. */
 function closeMenus(except: EventTarget | null = null) {
   for (const menu of floatingMenus()) if (!isIn(menu, except)) menu.open = false
 }
 
-/** Whether its list lies over the screen, and not within the sidebar. */
-function floats(menu: HTMLDetailsElement): boolean {
+/** Whether its list covers the screen; in a wide window it is part of the sidebar. */
+function isFloating(menu: HTMLDetailsElement): boolean {
   const list = menu.lastElementChild
   return list !== null && ['absolute', 'fixed'].includes(getComputedStyle(list).position)
 }
 
-/** Closes the frame's menus before the next screen. */
-export function clearScreen() {
+/** Before the next screen. */
+export function closeShellMenus() {
   closeMenus()
   document.getElementById('more-places')?.hidePopover()
 }
 
-/** Marks the current place in the navigation, and sets its title. */
-export function showPlace(title: string) {
-  keepRecent({ title, path: location.pathname + location.search })
-  const name = document.title.replace(/^.*(?= - )/, '')
-  document.title = `${title}${name}`
+/** Shows the screen of the current address in the sidebar, the breadcrumb, the links of the header and the title. */
+export function showCurrentScreen(title: string) {
+  rememberScreen({ title, path: location.pathname + location.search })
+  const suffix = document.title.replace(/^.*(?= - )/, '')
+  document.title = `${title}${suffix}`
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a[data-place]')]
   const current = links
     .filter(({ pathname }) => location.pathname === pathname || location.pathname.startsWith(`${pathname}/`))
@@ -78,7 +78,7 @@ export function showPlace(title: string) {
   const site = document.querySelector('.sidebar-site')
   const isOfSite = site?.contains(current) ?? false
   site?.toggleAttribute('data-here', isOfSite)
-  showTrail(isOfSite ? site : null, current, title)
+  showBreadcrumb(isOfSite ? site : null, current, title)
   const help = document.querySelector<HTMLAnchorElement>('a[data-help]')
   if (help) help.href = base + helpFor(location.pathname.slice(base.length))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-header a[data-base]'))
@@ -86,10 +86,10 @@ export function showPlace(title: string) {
 }
 
 /**
- * As the server renders it: the site, if the place is one of its own; the place, if the screen is below it;
- * the screen.
+ * As the server renders it: the group of the site's settings, if the link is in it; the link, if the screen is
+ * below its address; the screen.
  */
-function showTrail(site: Element | null, place: HTMLAnchorElement | null, title: string) {
+function showBreadcrumb(site: Element | null, link: HTMLAnchorElement | null, title: string) {
   const step = (...content: (Node | string)[]) => {
     const item = document.createElement('li')
     item.append(...content)
@@ -98,8 +98,8 @@ function showTrail(site: Element | null, place: HTMLAnchorElement | null, title:
   const nameOf = (element: Element) => element.querySelector('.sidebar-word') ?? element
   const here = step(Object.assign(document.createElement('bdi'), { textContent: title }))
   here.setAttribute('aria-current', 'page')
-  const above = place && place.pathname !== location.pathname ? document.createElement('a') : null
-  if (above && place) Object.assign(above, { href: place.href, textContent: nameOf(place).textContent })
+  const above = link && link.pathname !== location.pathname ? document.createElement('a') : null
+  if (above && link) Object.assign(above, { href: link.href, textContent: nameOf(link).textContent })
   const steps = [
     ...(site ? [step(nameOf(site).textContent ?? '')] : []),
     ...(above ? [step(above)] : []),

@@ -12,5 +12,5 @@ const Context = createContext<Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' 
 export const WorkspaceProvider = Context.Provider
 export const useWorkspace = () => useContext(Context)
 
-/** Whether the signed-in person's role allows what takes `least`. */
+/** Whether the signed-in person has at least this role. */
 export const useAllowed = (least: Role) => isAllowed(useWorkspace().role, least)

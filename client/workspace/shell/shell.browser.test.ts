@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { showPlace, wireFrame } from './frame.ts'
 import { goTo } from './router.ts'
+import { showCurrentScreen, wireShell } from './shell.ts'
 
-wireFrame()
+wireShell()
 
 beforeEach(() => {
   const frame = document.createElement('div')
@@ -65,7 +65,7 @@ test('the link to the handbook follows the place one is in', () => {
     ['/admin', 'edit'],
   ]) {
     history.replaceState(null, '', path)
-    showPlace('Here')
+    showCurrentScreen('Here')
     expect(link.pathname).toBe(`/admin/help/${page}`)
   }
 })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { base } from '../api/base.ts'
-import { clearScreen } from './frame.ts'
+import { closeShellMenus } from './shell.ts'
 
 /** Whether the workspace has a screen for the path of an address. */
 export type HasScreen = (pathname: string) => boolean
@@ -31,10 +31,7 @@ export function useParameters(): [URLSearchParams, typeof changeParameters] {
   return [new URLSearchParams(useQueryText()), changeParameters]
 }
 
-/**
- * Without a value a parameter goes. A change takes its place in the history, unless it `isStep`: then Back
- * undoes it.
- */
+/** An empty value removes the parameter. Replaces the history entry; `isStep` adds one, which Back undoes. */
 export function changeParameters(changes: Record<string, string>, isStep = false) {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -44,7 +41,6 @@ export function changeParameters(changes: Record<string, string>, isStep = false
   changeQuery(query, isStep)
 }
 
-/** Replaces the history entry; `isStep` adds one. */
 export function changeQuery(query: URLSearchParams, isStep: boolean) {
   const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
   if (isStep) history.pushState(null, '', address)
@@ -53,8 +49,8 @@ export function changeQuery(query: URLSearchParams, isStep: boolean) {
 }
 
 /**
- * Goes to an address: to a screen of the workspace without loading a document, elsewhere as a link does. The
- * focus goes to the title, unless the screen begins elsewhere.
+ * Opens an address: a screen of the workspace without loading a document, any other as a link does. The focus
+ * goes to the title, unless the screen has set it.
  */
 export function goTo(href: string, hasScreen: HasScreen) {
   const { origin, pathname, search, hash } = new URL(href, location.href)
@@ -62,14 +58,14 @@ export function goTo(href: string, hasScreen: HasScreen) {
   const before = document.activeElement
   history.pushState(null, '', pathname + search + hash)
   moves.dispatchEvent(new Event('move'))
-  clearScreen()
+  closeShellMenus()
   scrollTo({ top: 0, behavior: 'instant' })
-  // React has rendered the screen by then.
+  // After React has rendered the screen.
   queueMicrotask(() => {
     const { activeElement, body } = document
     if (activeElement !== before && activeElement !== body) return
     focusTitle()
-    // Again, as a menu that was left gives the focus back.
+    // Again: a menu that closes returns the focus to its button.
     requestAnimationFrame(focusTitle)
   })
 }
@@ -78,14 +74,14 @@ function focusTitle() {
   document.querySelector<HTMLElement>('.admin-title h1')?.focus({ preventScroll: true })
 }
 
-/** Follows the links of the frame, which is not React's. */
+/** Opens screens from the links of the shell, which React does not render. */
 export function followLinks(hasScreen: HasScreen) {
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = target instanceof Element ? target.closest('a') : null
     const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
     if (!link || !isPlain || event.defaultPrevented || link.target || link.hasAttribute('download')) return
-    // A link to the other language loads its document.
+    // A link to the other language (`hreflang`) loads a document.
     if (link.origin !== location.origin || link.hreflang || !hasScreen(link.pathname)) return
     event.preventDefault()
     goTo(link.href, hasScreen)

@@ -6,13 +6,12 @@ import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { goTo, type HasScreen } from './router.ts'
 import { WorkspaceProvider } from './workspace-context.ts'
 
-/** Calendar and digits are set, because plain `ar-SA` means others. */
+/** Calendar and digits are set, because plain `ar-SA` has other defaults. */
 const locales: Partial<Record<string, string>> = { ar: 'ar-SA-u-ca-gregory-nu-latn' }
 
 type ProvidersProps = Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'languages'> & {
   messages: Record<string, string>
   client: QueryClient
-  /** The workspace's own addresses. */
   hasScreen: HasScreen
   children: ReactNode
 }
