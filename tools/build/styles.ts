@@ -34,7 +34,7 @@ type LayerText = { layer: Layer; css: string }
 const order = `@layer ${layers.join(',')};`
 
 /** Of a visitor's document as staff preview it: no other document has its markup. */
-const previewSheet = 'admin/preview.css'
+const previewSheet = 'site/preview-bar.css'
 
 /** Without script, for a page whose content arrives late. */
 const streamedSheet = 'site/streamed.css'
@@ -107,11 +107,12 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
 }
 
 async function adminSheet(site: Sheet[]): Promise<string> {
-  const screens = filesOf('admin').filter((file) => file !== previewSheet)
+  // What screens share comes first: of two rules with the same specificity that of the screen wins.
+  const files = ['admin/frame', 'admin/ui', 'admin/**'].flatMap(filesOf)
   const layers: LayerText[] = [
     ...site.filter(({ layer }) => adminLayers.includes(layer)),
     { layer: 'parts', css: read(adminParts.map((name) => `site/parts/${name}.css`)) },
-    { layer: 'admin', css: read(screens) },
+    { layer: 'admin', css: read([...new Set(files)]) },
     { layer: 'utilities', css: await utilities((file) => staffOnly.test(file)) },
   ]
   return minify(order + layers.map(inLayer).join('\n'))
