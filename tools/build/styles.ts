@@ -47,7 +47,7 @@ const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
 const adminParts = ['cards', 'form', 'field-error', 'select', 'flat-panel', 'service', 'tag', 'notes']
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
-const staffOnly = /^(?:src\/admin|client\/(?:admin|editor))\//
+const staffOnly = /^(?:src\/admin|client\/(?:admin|editor|workspace))\//
 
 /** Where the header offers a menu of languages (src/ui/frame/language-links.tsx): with more than two. */
 const languageMenu = 'site/frame/language-menu.css'
