@@ -19,103 +19,52 @@ import { lateMs } from './schedules/due-schedules.ts'
 import { isSuperseded } from './schedules/schedules.ts'
 import { page_notes } from './sharing/schema.ts'
 
-/** As far as a holiday that was set later may lie. */
+/** How far ahead bookings are compared with holidays that were set later. */
 const bookedDays = 60
 const missingDays = 30
 /** As many as the screen of missing pages shows. */
 const maxMissing = 200
 
-/** `now` in epoch ms, `automaticLimit` as of `isHeld`; `staff` is who reads it. */
+/** `now` in epoch ms, `automaticLimit` as of `isHeld`; `staff` is the reader. */
 type TodayQuery = { now: number; automaticLimit: number; staff: string }
 
-/**
- * What waits for staff, in one round trip. A batch fails as a whole: then each part is read by itself, and
- * those that fail again are rejected.
- */
-export async function readWaiting(db: Database, query: TodayQuery) {
-  const { now, staff } = query
-  const byPages = [listAllPages(db), newestDrafts(db), sectionsOfDrafts(db)] as const
-  const scheduled = [nextSchedules(db, now)] as const
-  const notes = [openNotes(db)] as const
-  const approvals = [listApprovals(db, staff, now)] as const
-  const enquiries = [
+/** The open tasks of staff in one round trip. If that fails each query is tried alone. */
+export async function readOpenTasks(db: Database, { now, automaticLimit, staff }: TodayQuery) {
+  const bookedSpan = [now - slotMs, now + bookedDays * dayMs] as const
+  const queries = [
+    listAllPages(db),
+    newestDrafts(db),
+    publishedWidgetsOfDrafts(db),
+    nextSchedules(db, now),
+    openNotes(db),
+    listApprovals(db, staff, now),
     firstLeads(db, isToAnswer(now), asc),
     firstLeads(db, isRemindedOf(staff, now), asc),
     firstLeads(db, isMine(staff), desc),
-  ] as const
-  const applied = [newestApplications(db, mostTodayRows, isUnread)] as const
-  const span = [now - slotMs, now + bookedDays * dayMs] as const
-  const booked = [bookingsBetween(db, ...span), blockedBetween(db, ...span)] as const
-  const missing = [listMissing(db, isoDay(now - missingDays * dayMs), maxMissing)] as const
-  const pictures = [undescribedPictures(db)] as const
-  const trouble = [
+    newestApplications(db, mostTodayRows, isUnread),
+    bookingsBetween(db, ...bookedSpan),
+    blockedBetween(db, ...bookedSpan),
+    listMissing(db, isoDay(now - missingDays * dayMs), maxMissing),
+    undescribedPictures(db),
     firstLeads(db, inTrouble(now), desc),
-    firstLeads(db, isUndecided, desc),
-    handOver(db, query),
+    firstLeads(db, isSuspicious, desc),
+    crmHandover(db, now, automaticLimit),
   ] as const
   try {
-    const [
-      list,
-      drafts,
-      sections,
-      next,
-      open,
-      requests,
-      fresh,
-      reminders,
-      mine,
-      applications,
-      held,
-      blocks,
-      wanted,
-      files,
-      ...ofLeads
-    ] = await db.batch([
-      ...byPages,
-      ...scheduled,
-      ...notes,
-      ...approvals,
-      ...enquiries,
-      ...applied,
-      ...booked,
-      ...missing,
-      ...pictures,
-      ...trouble,
-    ])
-    return Promise.allSettled([
-      [list, drafts, sections],
-      [next],
-      [open],
-      [requests],
-      [fresh, reminders, mine],
-      [applications],
-      [held, blocks],
-      [wanted],
-      [files],
-      ofLeads,
-    ] as const)
-  } catch {
-    return Promise.allSettled([
-      db.batch(byPages),
-      db.batch(scheduled),
-      db.batch(notes),
-      db.batch(approvals),
-      db.batch(enquiries),
-      db.batch(applied),
-      db.batch(booked),
-      db.batch(missing),
-      db.batch(pictures),
-      db.batch(trouble),
-    ])
+    return await Promise.allSettled(await db.batch(queries))
+  } catch (error) {
+    const results = await Promise.allSettled(queries)
+    if (results.every(({ status }) => status === 'rejected')) throw error
+    return results
   }
 }
 
-const isThere = ne(pages.status, 'trashed')
+const isNotTrashed = ne(pages.status, 'trashed')
 
 const openDrafts = sql`${page_drafts} join ${pages} on ${pages.id} = ${page_drafts.page_id}
-  where ${page_drafts.is_open} = 1 and ${isThere}`
+  where ${page_drafts.is_open} = 1 and ${isNotTrashed}`
 
-/** The last saved first; what waits for approval is no draft that is left. */
+/** The last saved first. Drafts with a request are among the approvals. */
 const newestIds = sql`(select ${page_drafts.page_id} from ${openDrafts} and not ${hasOpenApproval}
   order by ${page_drafts.updated_at} desc, ${page_drafts.page_id} limit ${mostTodayRows})`
 
@@ -128,12 +77,12 @@ function newestDrafts(db: Database) {
 }
 
 /** What visitors see of the pages of these drafts. */
-function sectionsOfDrafts(db: Database) {
+function publishedWidgetsOfDrafts(db: Database) {
   const { page_id } = page_widgets
   return placedWidgets(db, sql`(${page_id} in ${newestIds} or ${page_id} in ${newestRequested})`)
 }
 
-/** What waits and is not late, each with the first of its pages by slug. */
+/** Waiting schedules that are not late, each with the first of its pages by slug. */
 function nextSchedules(db: Database, now: number) {
   return db
     .select({
@@ -178,12 +127,12 @@ function openNotes(db: Database) {
     .from(page_notes)
     .innerJoin(pages, eq(pages.id, page_notes.page_id))
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
-    .where(and(isNull(page_notes.reply_to), isNull(page_notes.resolved_at), isThere))
+    .where(and(isNull(page_notes.reply_to), isNull(page_notes.resolved_at), isNotTrashed))
     .orderBy(desc(page_notes.written_at), asc(page_notes.id))
     .limit(mostTodayRows)
 }
 
-/** The first leads of a condition, and how many there are. */
+/** The first leads that match, and how many match. */
 function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc) {
   return (
     db
@@ -197,22 +146,22 @@ function firstLeads(db: Database, condition: SQL | undefined, order: typeof asc)
         state: leads.state,
         remind_at: leads.remind_at,
         booked_slot: bookedSlot,
-        // Once, before the rows: with `over ()` every row that counts would be sorted with its texts.
+        // With `over ()` every matching row would be sorted with its texts.
         count: sql<number>`(select count(*) from ${leads} where ${condition})`.as('count'),
       })
       .from(leads)
       .where(condition)
-      // By its index the order would read every lead if the condition is of none.
+      // The plus keeps SQLite from using the index, by which it would read every lead if none matches.
       .orderBy(order(sql`+${leads.created_at}`), asc(leads.id))
       .limit(mostTodayRows)
   )
 }
 
-const isUndecided = and(eq(leads.state, 'quarantined'), sql`${leads.suspicion} is not 'spam'`)
+const isSuspicious = and(eq(leads.state, 'quarantined'), sql`${leads.suspicion} is not 'spam'`)
 
 /** Pictures without a description in one of the site's languages. */
 function undescribedPictures(db: Database) {
-  const isBare = sql`exists (select 1 from json_each(${JSON.stringify(langs)})
+  const lacksText = sql`exists (select 1 from json_each(${JSON.stringify(langs)})
     where trim(coalesce(json_extract(${media.alt}, '$.' || value), '')) = '')`
   return db
     .select({
@@ -224,13 +173,13 @@ function undescribedPictures(db: Database) {
       count: sql<number>`count(*) over ()`.as('count'),
     })
     .from(media)
-    .where(and(eq(media.state, 'ready'), eq(media.kind, 'picture'), isBare))
+    .where(and(eq(media.state, 'ready'), eq(media.kind, 'picture'), lacksText))
     .orderBy(desc(media.added_at), asc(media.id))
     .limit(mostTodayRows)
 }
 
-/** As in the inbox: consecutive failures, leads sent in 24 hours, and whether the rest waits for staff. */
-function handOver(db: Database, { now, automaticLimit }: TodayQuery) {
+/** Consecutive failures, leads sent in 24 hours, and whether the rest waits for staff. */
+function crmHandover(db: Database, now: number, automaticLimit: number) {
   return db
     .select({
       failures: sql<number>`coalesce((select max(${crm_circuit.failures}) from ${crm_circuit}), 0)`.as(

@@ -76,12 +76,12 @@ beforeEach(async () => {
   await run('delete from missing_addresses')
 })
 
-test('where nothing waits every part is empty, read in one round trip', async () => {
+test('without open tasks all parts are empty, read in one round trip', async () => {
   await publishedPage('page/live', 'Live')
   await storeLeads(aLead('answered', { state: 'accepted', follow_up: 'contacted' }))
-  const { DB, counts: asked } = countedDatabase()
+  const { DB, counts } = countedDatabase()
   for (const part of Object.values(await today({ DB }))) expect(part).toEqual({ count: 0, rows: [] })
-  expect(asked).toEqual({ roundTrips: 1, statements: 17 })
+  expect(counts).toEqual({ roundTrips: 1, statements: 17 })
 })
 
 describe('a draft', () => {
@@ -90,7 +90,7 @@ describe('a draft', () => {
   const two = textWidget('Two', 'اثنان', 'w2')
   const draft = draftFor('page/a', 'A', { widgets: [one, two] })
 
-  test('says what differs from what visitors see, and its row is enough to publish it', async () => {
+  test('lists its differences from the published page, and has the revision to publish it', async () => {
     const id = await newPage('page/a')
     await republish(id, 1, draft)
     const saved = async (changes: Partial<typeof draft>) => {
@@ -100,15 +100,18 @@ describe('a draft', () => {
     const arabic = { ...one, content: { body: inEveryLanguage('<p>One</p>', '<p>واحد آخر</p>') } }
     expect(await saved({ widgets: [arabic, two] })).toEqual([
       {
-        ...{ ...same, id, path: '/admin/pages/page/a', title: draft.title, at: expect.any(String) },
-        ...{
-          by: 'editor@agency.example',
-          revision: await revisionNow(id),
-          isLive: true,
-          isScheduled: false,
-          isBehind: true,
-        },
-        ...{ languages: ['ar'], sections: 1 },
+        ...same,
+        id,
+        path: '/admin/pages/page/a',
+        title: draft.title,
+        at: expect.any(String),
+        by: 'editor@agency.example',
+        revision: await revisionNow(id),
+        isLive: true,
+        isScheduled: false,
+        isBehind: true,
+        languages: ['ar'],
+        sections: 1,
       },
     ])
     expect(await saved({ widgets: [two, one] })).toMatchObject([{ ...same, order: true }])
@@ -121,7 +124,7 @@ describe('a draft', () => {
     expect(await rowsOf('drafts')).toEqual([])
   })
 
-  test('of a page that visitors never saw is new as a whole; a page taken offline and unchanged since is none', async () => {
+  test('of an unpublished page is new as a whole; an unchanged page that was taken offline is not listed', async () => {
     const id = await newPage('page/new')
     const offline = await publishedPage('page/offline', 'Offline')
     await unpublishAs(offline.id, offline.revision)
@@ -129,7 +132,7 @@ describe('a draft', () => {
   })
 })
 
-test('what is scheduled leads to its page, a campaign to the calendar, and what is late is in trouble', async () => {
+test('a schedule links to its page, a campaign to the calendar; late ones are listed as trouble', async () => {
   const { id, revision } = await publishedPage('page/a', 'A')
   await plan(id, revision, { action: 'unpublish' })
   vi.useRealTimers()
@@ -161,7 +164,7 @@ test('what is scheduled leads to its page, a campaign to the calendar, and what 
   ])
 })
 
-test('pages behind in a language say by how much; what is complete is not named', async () => {
+test('pages list the languages with missing or outdated texts', async () => {
   const id = await newPage('page/a')
   const half = { ...textWidget('One'), content: { body: { en: '<p>Only in English, so far</p>' } } }
   await saveAs(id, 1, draftFor('page/a', 'A', { widgets: [half] }))
@@ -170,7 +173,7 @@ test('pages behind in a language say by how much; what is complete is not named'
   ])
 })
 
-test('an open note of a reviewer leads to its section; what is resolved is gone', async () => {
+test('an open note of a reviewer links to its section; a resolved one is not listed', async () => {
   const { path } = await sharedDraft('page/a')
   await visit(`${path}/notes`, noteForm())
   expect(await rowsOf('notes')).toMatchObject([
@@ -180,7 +183,7 @@ test('an open note of a reviewer leads to its section; what is resolved is gone'
   expect(await rowsOf('notes')).toEqual([])
 })
 
-test('enquiries wait until they are answered, the overdue first, and so do reminders and one’s own; suspicious ones are in trouble', async () => {
+test('unanswered enquiries are listed, overdue ones first, due reminders and the reader’s own; suspicious ones are trouble', async () => {
   const mine = { assignee: 'sara@agency.example' }
   const reminded = { follow_up: 'talks', remind_at: now - minuteMs } as const
   await storeLeads(
@@ -213,7 +216,7 @@ test('enquiries wait until they are answered, the overdue first, and so do remin
   expect((await inboxAt()).counts).toMatchObject({ answer: 2, mine: 0 })
 })
 
-test('a CRM that does not respond is in trouble, first of all', async () => {
+test('a CRM that does not respond is the first trouble', async () => {
   await storeLeads(aLead('suspect', { state: 'quarantined', suspicion: 'honeypot' }))
   await run('insert into crm_circuit (id, failures, probe_at) values (1, 5, 0)')
   expect(await rowsOf('trouble')).toMatchObject([
@@ -222,7 +225,7 @@ test('a CRM that does not respond is in trouble, first of all', async () => {
   ])
 })
 
-test('missing addresses lead to a redirect, and pictures name the languages without a description', async () => {
+test('missing addresses link to a new redirect; pictures list the languages without a description', async () => {
   await addMissing('/old?a=b', 3, 2)
   await addMissing('/older', 9, 40)
   await addMedia('bare', '{}')
@@ -232,7 +235,10 @@ test('missing addresses lead to a redirect, and pictures name the languages with
   await addMedia('paper', '{}', 'ready', 'document')
   expect(await rowsOf('missing')).toEqual([
     {
-      ...{ id: '/old?a=b', address: '/old?a=b', visits: 3, at: daysAgo(2).slice(0, 10) },
+      id: '/old?a=b',
+      address: '/old?a=b',
+      visits: 3,
+      at: daysAgo(2).slice(0, 10),
       path: '/admin/redirects?from=%2Fold%3Fa%3Db',
     },
   ])
@@ -242,7 +248,7 @@ test('missing addresses lead to a redirect, and pictures name the languages with
   ])
 })
 
-test('a part that cannot be read is null, never empty, and the others are there', async () => {
+test('a part that cannot be read is null; the others are read', async () => {
   await newPage('page/new')
   await addMedia('broken', '{')
   const read = await today()
@@ -254,11 +260,11 @@ test('a part that cannot be read is null, never empty, and the others are there'
   expect(failed.map(({ part }) => part)).toEqual(['pictures', 'drafts', 'pictures'])
 })
 
-test('without the database no part claims to be empty', async () => {
+test('without the database it rejects', async () => {
   await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
 })
 
-test('with 2,000 pages and 50,000 enquiries it is one round trip that reads no enquiry but those it counts', async () => {
+test('with 2,000 pages and 50,000 enquiries, one round trip reads only the enquiries that it counts', async () => {
   const to = (count: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await run(`${to(2000)} insert into pages (id, slug, title, status, languages)

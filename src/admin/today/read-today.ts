@@ -1,6 +1,4 @@
 import { dayMs } from '../../../contract/durations.ts'
-import type { Draft } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
 import {
   type DraftRow,
   type EnquiryRow,
@@ -10,8 +8,7 @@ import {
 } from '../../../contract/workspace/today.ts'
 import type { Database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
-import { readWaiting } from '../../data/today.ts'
+import { readOpenTasks } from '../../data/today.ts'
 import type { Settings } from '../../env.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
@@ -23,27 +20,65 @@ import { crmState } from '../leads/crm-state.ts'
 import { followUpText, subjectOf } from '../leads/lead-texts.ts'
 import type { ReplyDeadlines } from '../leads/reply-deadline.ts'
 import { altOf } from '../media/media-items.ts'
-import { draftOf } from '../pages/draft-rows.ts'
-import { isMissing, type ListedPage, listedPage } from '../pages/list/page-listing.ts'
-import { isSeenIn } from '../pages/versions/one-language-draft.ts'
+import { type ListedPage, listedPage } from '../pages/list/page-listing.ts'
+import { draftRow, languagesBehind, linkedPage } from './draft-row.ts'
 
 const weekMs = 7 * dayMs
 
-type Reading = {
+type TodayContext = {
   db: Database
   /** Epoch ms. */
   now: number
   config: Pick<Settings, 'CRM_DAILY_LIMIT' | 'CRM_AUTOMATIC_SHARE'>
+  /** The reader's language. */
   lang: Lang
-  /** Who reads it. */
+  /** The reader's address. */
   staff: string
   promise: ReplyDeadlines
 }
 
-/** What waits for staff; `lang` is the reader's. Rejects if nothing at all could be read. */
-export async function readToday({ db, now, config, lang, staff, promise }: Reading): Promise<Today> {
-  const read = await readWaiting(db, { now, automaticLimit: automaticLimit(config), staff })
-  const [byPages, scheduled, notes, approvals, enquiries, applied, booked, missing, pictures, byLeads] = read
+type ReadLead = Pick<
+  Lead,
+  'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'
+> & { booked_slot: number | null }
+
+/** The open tasks of staff. Rejects if none of them could be read. */
+export async function readToday({ db, now, config, lang, staff, promise }: TodayContext): Promise<Today> {
+  const [
+    pages,
+    drafts,
+    publishedWidgets,
+    schedules,
+    notes,
+    approvals,
+    unanswered,
+    reminders,
+    mine,
+    applications,
+    bookings,
+    blocks,
+    missing,
+    pictures,
+    undelivered,
+    suspicious,
+    handover,
+  ] = await readOpenTasks(db, { now, automaticLimit: automaticLimit(config), staff })
+
+  let listed: ListedPage[] | undefined
+  /** The last changed first. */
+  const listedPages = () => {
+    listed ??= resultOf(pages)
+      .map((row) => listedPage(row, now))
+      .toSorted((one, other) => other.updated.localeCompare(one.updated))
+    return listed
+  }
+  const draftOn = (id: string): DraftRow | null => {
+    const page = resultOf(pages).find((row) => row.page.id === id)?.page
+    const draft = resultOf(drafts).find(({ page_id }) => page_id === id)
+    const placed = resultOf(publishedWidgets).filter(({ page_id }) => page_id === id)
+    const listing = listedPages().find((one) => one.id === id)
+    return page && draft && listing ? draftRow({ page, draft, placed }, listing) : null
+  }
   const enquiryRow = (lead: ReadLead): EnquiryRow => ({
     id: lead.id,
     path: urls.adminLead(lead.id),
@@ -52,38 +87,16 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
     subject: subjectOf(lead, lang),
     due: promise.due(lead),
   })
-  if (read.every(({ status }) => status === 'rejected')) resultOf(byPages)
-  let pages: ListedPage[] | undefined
-  /** The last changed first. */
-  const listed = () => {
-    const [rows] = resultOf(byPages)
-    pages ??= rows
-      .map((row) => listedPage(row, now))
-      .toSorted((one, other) => other.updated.localeCompare(one.updated))
-    return pages
-  }
-  const draftOn = (pageId: string): DraftRow | null => {
-    const [rows, drafts, placed] = resultOf(byPages)
-    const page = rows.find((row) => row.page.id === pageId)?.page
-    const draft = drafts.find(({ page_id }) => page_id === pageId)
-    const shown = listed().find(({ id }) => id === pageId)
-    const own = placed.filter(({ page_id }) => page_id === pageId)
-    return page && draft && shown ? draftRow({ page, draft, placed: own }, shown) : null
-  }
+
   return {
     drafts: part('drafts', () => {
-      const [rows, drafts] = resultOf(byPages)
-      return {
-        count: rows.filter(({ open, has_approval }) => open && !has_approval).length,
-        rows: drafts.flatMap(({ page_id }) => {
-          const hasOpenApproval = rows.find(({ page }) => page.id === page_id)?.has_approval
-          return hasOpenApproval ? [] : (draftOn(page_id) ?? [])
-        }),
-      }
+      const open = resultOf(pages).filter((row) => row.open && !row.has_approval)
+      const ids = new Set(open.map(({ page }) => page.id))
+      const rows = resultOf(drafts).filter(({ page_id }) => ids.has(page_id))
+      return { count: open.length, rows: rows.flatMap(({ page_id }) => draftOn(page_id) ?? []) }
     }),
-    scheduled: part('scheduled', () => {
-      const [rows] = resultOf(scheduled)
-      return counted(rows, ({ id, action, at, name, slug, title, pages, superseded }) => ({
+    scheduled: part('scheduled', () =>
+      counted(resultOf(schedules), ({ id, action, at, name, slug, title, pages, superseded }) => ({
         id,
         action,
         campaign: name,
@@ -92,26 +105,27 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
         path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
         title: parseLocalised(title),
         at: new Date(at).toISOString(),
-      }))
-    }),
-    behind: part('behind', () => {
-      const rows = listed().map((page) => ({ ...rowOf(page), at: page.updated, languages: behindIn(page) }))
-      return firstOf(rows.filter(({ languages }) => languages.length > 0))
-    }),
-    notes: part('notes', () => {
-      const [rows] = resultOf(notes)
-      return counted(rows, ({ id, widget, author, text, at, slug, title }) => ({
+      })),
+    ),
+    behind: part('behind', () =>
+      firstOf(
+        listedPages()
+          .map((page) => ({ ...linkedPage(page), at: page.updated, languages: languagesBehind(page) }))
+          .filter(({ languages }) => languages.length > 0),
+      ),
+    ),
+    notes: part('notes', () =>
+      counted(resultOf(notes), ({ id, widget, author, text, at, slug, title }) => ({
         id,
         author,
         text,
         at,
         path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
         title: parseLocalised(title),
-      }))
-    }),
-    approvals: part('approvals', () => {
-      const [rows] = resultOf(approvals)
-      return counted(rows, ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
+      })),
+    ),
+    approvals: part('approvals', () =>
+      counted(resultOf(approvals), ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
         ...row,
         path: urls.adminPage(slug),
         title: parseLocalised(title),
@@ -119,36 +133,38 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
         isChanged: isChanged === 1,
         isOwn: row.by === staff,
         draft: outcome === null ? draftOn(row.id) : null,
-      }))
-    }),
-    applications: part('applications', () => {
-      const [rows] = resultOf(applied)
-      return counted(rows, ({ row: { id, name, opening_title: title, created_at: at } }) => ({
+      })),
+    ),
+    applications: part('applications', () =>
+      counted(resultOf(applications), ({ row: { id, name, opening_title, created_at } }) => ({
         id,
         path: urls.adminApplication(id),
         name,
-        title,
-        at,
-      }))
-    }),
-    enquiries: part('enquiries', () => {
-      const [rows] = resultOf(enquiries)
-      return counted(rows, enquiryRow)
-    }),
-    reminders: part('reminders', () => {
-      const [, rows] = resultOf(enquiries)
-      return counted(rows, (lead) => ({ ...enquiryRow(lead), at: isoOf(lead.remind_at) ?? lead.created_at }))
-    }),
-    mine: part('mine', () => {
-      const [, , rows] = resultOf(enquiries)
-      return counted(rows, (lead) => ({ ...enquiryRow(lead), status: followUpText(lead.follow_up, lang) }))
-    }),
+        title: opening_title,
+        at: created_at,
+      })),
+    ),
+    enquiries: part('enquiries', () => counted(resultOf(unanswered), enquiryRow)),
+    reminders: part('reminders', () =>
+      counted(resultOf(reminders), (lead) => ({
+        ...enquiryRow(lead),
+        at: isoOf(lead.remind_at) ?? lead.created_at,
+      })),
+    ),
+    mine: part('mine', () =>
+      counted(resultOf(mine), (lead) => ({
+        ...enquiryRow(lead),
+        status: followUpText(lead.follow_up, lang),
+      })),
+    ),
     bookings: part('bookings', () => {
-      const [rows, blocks] = resultOf(booked)
-      const held = rows
+      const blocked = resultOf(blocks)
+      const rows = resultOf(bookings)
         .filter(({ state }) => state === 'booked')
-        .map((row) => staffBooking(row, promise.hoursOn, blocks))
-        .filter((booking) => isMisplaced(booking) || Date.parse(booking.at) < now + weekMs)
+        .map((row) => staffBooking(row, promise.hoursOn, blocked))
+        .map((booking) => ({ ...booking, isMisplaced: booking.isOutside || booking.isBlocked }))
+        .filter(({ at, isMisplaced }) => isMisplaced || Date.parse(at) < now + weekMs)
+        .toSorted((one, other) => Number(other.isMisplaced) - Number(one.isMisplaced))
         .map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
           id,
           path: urls.adminLead(lead),
@@ -158,55 +174,53 @@ export async function readToday({ db, now, config, lang, staff, promise }: Readi
           isOutside,
           isBlocked,
         }))
-      return firstOf(held.toSorted((one, other) => Number(isMisplaced(other)) - Number(isMisplaced(one))))
+      return firstOf(rows)
     }),
-    missing: part('missing', () => {
-      const [rows] = resultOf(missing)
-      return firstOf(
-        rows.map(({ path, count, last }) => ({
+    missing: part('missing', () =>
+      firstOf(
+        resultOf(missing).map(({ path, count, last }) => ({
           id: path,
           path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
           address: path,
           visits: count,
           at: last,
         })),
-      )
-    }),
-    pictures: part('pictures', () => {
-      const [rows] = resultOf(pictures)
-      return counted(rows, ({ id, name, address, alt, at }) => ({
+      ),
+    ),
+    pictures: part('pictures', () =>
+      counted(resultOf(pictures), ({ id, name, address, alt, at }) => ({
         id,
         path: `${urls.adminMedia}?file=${id}`,
         name,
         address,
         at,
         languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
-      }))
-    }),
+      })),
+    ),
     trouble: part('trouble', () => {
-      const [undelivered, suspicious, [crm]] = resultOf(byLeads)
-      const late = listed().filter(({ isLate }) => isLate)
-      const state = crm ? crmStateOf(crm, config) : 'fine'
+      const [crm] = resultOf(handover)
+      const state = crm
+        ? crmState(
+            { circuit: { failures: crm.failures }, handed: crm.handed, held: crm.held === 1 },
+            config.CRM_DAILY_LIMIT,
+          )
+        : 'fine'
+      const crmRows: TroubleRow[] =
+        state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state }]
+      const failed = counted(resultOf(undelivered), enquiryRow)
+      const undecided = counted(resultOf(suspicious), enquiryRow)
+      const late = listedPages().filter(({ isLate }) => isLate)
       const rows: TroubleRow[] = [
-        ...(state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state } as const]),
-        ...undelivered.map((lead) => ({ kind: 'undelivered' as const, ...enquiryRow(lead) })),
-        ...late.map((page) => ({ kind: 'schedule' as const, ...rowOf(page), at: isoOf(page.due) })),
-        ...suspicious.map((lead) => ({ kind: 'suspicious' as const, ...enquiryRow(lead) })),
+        ...crmRows,
+        ...failed.rows.map((row) => ({ kind: 'undelivered' as const, ...row })),
+        ...late.map((page) => ({ kind: 'schedule' as const, ...linkedPage(page), at: isoOf(page.due) })),
+        ...undecided.rows.map((row) => ({ kind: 'suspicious' as const, ...row })),
       ]
-      const count = troubleCount({
-        undelivered: undelivered[0]?.count ?? 0,
-        suspicious: suspicious[0]?.count ?? 0,
-        schedules: late.length,
-        state,
-      })
+      const count = crmRows.length + failed.count + late.length + undecided.count
       return { count, rows: rows.slice(0, mostTodayRows) }
     }),
   }
 }
-
-/** Staff decide what becomes of it. */
-const isMisplaced = ({ isOutside, isBlocked }: { isOutside: boolean; isBlocked: boolean }) =>
-  isOutside || isBlocked
 
 /** A part of the answer; null if it could not be read, to tell it from an empty one. */
 function part<Name extends keyof Today>(
@@ -226,79 +240,13 @@ function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value
 }
 
-function firstOf<Row>(rows: Row[]) {
-  return { count: rows.length, rows: rows.slice(0, mostTodayRows) }
-}
-
-/** Rows that say how many there are. */
+/** Each row that was read has the number of all rows. */
 function counted<Read extends { count: number }, Row>(rows: Read[], make: (read: Read) => Row) {
   return { count: rows[0]?.count ?? 0, rows: rows.map(make) }
 }
 
-function rowOf({ id, slug, title }: ListedPage) {
-  return { id, path: urls.adminPage(slug), title }
-}
-
-type ReadLead = Pick<
-  Lead,
-  'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'
-> & { booked_slot: number | null }
-
-function behindIn({ translations }: ListedPage) {
-  return langs.flatMap((code) => {
-    const translation = translations[code]
-    const { missing, older } = translation
-    return isMissing(translation) || older > 0 ? [{ code, missing, older }] : []
-  })
-}
-
-type OpenPage = StaffPage & { draft: NonNullable<StaffPage['draft']> }
-
-function draftRow(found: OpenPage, page: ListedPage): DraftRow {
-  const isLive = found.page.status === 'published'
-  const now = draftOf(found)
-  const seen = isLive ? draftOf({ ...found, draft: null }) : null
-  return {
-    ...rowOf(page),
-    at: found.draft.updated_at,
-    by: found.draft.updated_by,
-    revision: found.draft.revision,
-    isLive,
-    isScheduled: page.due !== null,
-    isBehind: behindIn(page).length > 0,
-    languages: langs.filter((code) => (isLive ? !isSeenIn(found, code) : page.translations[code].has)),
-    ...changesOf(now, seen),
-  }
-}
-
-/** Of a page that visitors do not see, everything. */
-function changesOf(now: Draft, seen: Draft | null): Pick<DraftRow, 'sections' | 'details' | 'order'> {
-  if (!seen) return { sections: now.widgets.length, details: true, order: false }
-  const before = new Map(seen.widgets.map((widget) => [widget.id, widget]))
-  const after = new Set(now.widgets.map(({ id }) => id))
-  const changed = now.widgets.filter((widget) => !sameJson(widget, before.get(widget.id)))
-  const removed = seen.widgets.filter(({ id }) => !after.has(id))
-  const details = ({ slug, title, meta_description }: Draft) => ({ slug, title, meta_description })
-  const inBoth = (widgets: Draft['widgets']) =>
-    widgets.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
-  return {
-    sections: changed.length + removed.length,
-    details: !sameJson(details(now), details(seen)),
-    order: !sameJson(inBoth(now.widgets), inBoth(seen.widgets)),
-  }
-}
-
-type CrmState = ReturnType<typeof crmState>
-
-function crmStateOf(
-  { failures, handed, held }: { failures: number; handed: number; held: number },
-  config: Reading['config'],
-): CrmState {
-  return crmState({ circuit: { failures }, handed, held: held === 1 }, config.CRM_DAILY_LIMIT)
-}
-
-function troubleCount(of: { undelivered: number; suspicious: number; schedules: number; state: CrmState }) {
-  return of.undelivered + of.suspicious + of.schedules + (of.state === 'fine' ? 0 : 1)
+function firstOf<Row>(rows: Row[]) {
+  return { count: rows.length, rows: rows.slice(0, mostTodayRows) }
 }
 
 function isoOf(at: number | null): string | null {

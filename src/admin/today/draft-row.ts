@@ -1,0 +1,57 @@
+import type { Draft } from '../../../contract/editor.ts'
+import { sameJson } from '../../../contract/json-value.ts'
+import type { DraftRow } from '../../../contract/workspace/today.ts'
+import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import { langs } from '../../i18n/languages.ts'
+import { urls } from '../../urls.ts'
+import { draftOf } from '../pages/draft-rows.ts'
+import { isMissing, type ListedPage } from '../pages/list/page-listing.ts'
+import { isSeenIn } from '../pages/versions/one-language-draft.ts'
+
+type OpenPage = StaffPage & { draft: NonNullable<StaffPage['draft']> }
+
+/** An open draft and its differences from the published page. */
+export function draftRow(found: OpenPage, listed: ListedPage): DraftRow {
+  const isLive = found.page.status === 'published'
+  const { updated_at, updated_by, revision } = found.draft
+  return {
+    ...linkedPage(listed),
+    at: updated_at,
+    by: updated_by,
+    revision,
+    isLive,
+    isScheduled: listed.due !== null,
+    isBehind: languagesBehind(listed).length > 0,
+    languages: langs.filter((lang) => (isLive ? !isSeenIn(found, lang) : listed.translations[lang].has)),
+    ...changes(draftOf(found), isLive ? draftOf({ ...found, draft: null }) : null),
+  }
+}
+
+/** All sections and details if nothing is published. */
+function changes(draft: Draft, published: Draft | null): Pick<DraftRow, 'sections' | 'details' | 'order'> {
+  if (!published) return { sections: draft.widgets.length, details: true, order: false }
+  const before = new Map(published.widgets.map((widget) => [widget.id, widget]))
+  const after = new Set(draft.widgets.map(({ id }) => id))
+  const changed = draft.widgets.filter((widget) => !sameJson(widget, before.get(widget.id)))
+  const removed = published.widgets.filter(({ id }) => !after.has(id))
+  const details = ({ slug, title, meta_description }: Draft) => ({ slug, title, meta_description })
+  const orderOfRemaining = ({ widgets }: Draft) =>
+    widgets.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
+  return {
+    sections: changed.length + removed.length,
+    details: !sameJson(details(draft), details(published)),
+    order: !sameJson(orderOfRemaining(draft), orderOfRemaining(published)),
+  }
+}
+
+export function linkedPage({ id, slug, title }: ListedPage) {
+  return { id, path: urls.adminPage(slug), title }
+}
+
+/** Languages with missing or outdated texts. */
+export function languagesBehind({ translations }: ListedPage) {
+  return langs.flatMap((code) => {
+    const { missing, older } = translations[code]
+    return isMissing(translations[code]) || older > 0 ? [{ code, missing, older }] : []
+  })
+}
