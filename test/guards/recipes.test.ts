@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { recipes } from '../recipes/recipes.ts'
 import { root } from '../support/repository/sources.ts'
@@ -11,6 +13,17 @@ test('every recipe is short, and has a diff and the commands that prove it', () 
     ({ text, diff, commands }) => text.split('\n').length > 95 || !diff || commands.length === 0,
   )
   expect(faulty.map(({ name }) => name)).toEqual([])
+})
+
+test.each(recipes)('every file that the diff of the recipe $name imports exists', ({ diff }) => {
+  const parts = diff.split(/^--- .*\n\+\+\+ b\//m).slice(1)
+  const changed = parts.map((part) => part.slice(0, part.indexOf('\n')))
+  const imported = parts.flatMap((part, index) =>
+    [...part.matchAll(/^\+.* from '(\.[^']+)'/gm)].map(([, from = '']) =>
+      join(dirname(changed[index] ?? ''), from),
+    ),
+  )
+  expect(imported.filter((file) => !changed.includes(file) && !existsSync(join(root, file)))).toEqual([])
 })
 
 test.each(recipes)('the diff of the recipe $name applies', ({ diff }) => {
