@@ -1,7 +1,7 @@
 import { editorOf, makePage, openBrowser, signIn } from '../support/admin.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a writer asks for approval, and the page is public once an editor approves it @once', async ({
+test('a writer requests approval, and the page is public once an editor approves it @once', async ({
   page,
   guard,
   browser,
@@ -13,7 +13,7 @@ test('a writer asks for approval, and the page is public once an editor approves
   const editor = await openBrowser(browser, guard)
   await signIn(editor, 'editor@agency.example', ['editors'])
 
-  await test.step('the writer cannot publish, and asks', async () => {
+  await test.step('the writer cannot publish and requests approval', async () => {
     await editorOf(page).open(slug)
     await expect(editorOf(page).publishButton).toHaveCount(0)
     await page.getByRole('button', { name: 'Ask for approval' }).click()

@@ -11,7 +11,7 @@ import {
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('of two editors the second keeps both texts, chooses where both wrote, and takes a page back only on confirmation that the other took offline or trashed @once', async ({
+test('two editors of one page lose no text, and a removed page comes back only after a confirmation @once', async ({
   page,
   browser,
   guard,
@@ -52,7 +52,7 @@ test('of two editors the second keeps both texts, chooses where both wrote, and 
   await expect(textIn(hers.form('Hero'), 'Subtitle', 'en')).toHaveValue('A line of mine')
   await expect(other.getByText('Your version was replaced by the other one.')).toBeVisible()
 
-  // As long as nothing is saved by itself, nobody knows of it here.
+  // Nothing is saved automatically yet, so the other editor is not known here.
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   const { revision } = await (await other.request.get(`/admin/api/pages/${id}/texts`)).json()

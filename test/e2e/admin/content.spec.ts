@@ -11,7 +11,7 @@ const choose = (page: Page, file: ContentFile | string) =>
     buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
   })
 
-test('all content is downloaded, what a file would change is shown, and only the marked page is imported @full @once', async ({
+test('content is downloaded, an import is previewed, and only the selected page is imported @full @once', async ({
   page,
   guard,
 }) => {
@@ -26,7 +26,7 @@ test('all content is downloaded, what a file would change is shown, and only the
   const draft = mine?.draft
   if (!mine || !draft) throw new Error(`${slug} is not in the file`)
 
-  // Other tests write other pages meanwhile.
+  // Other tests write other pages at the same time.
   await choose(page, { ...file, pages: [mine], redirects: [], media: [] })
   await expect(page.getByText(/Entries that change: 0\./)).toBeVisible()
   const renamed = { ...mine, draft: { ...draft, title: { en: 'From a file', ar: 'من ملف' } } }
@@ -52,9 +52,7 @@ test('all content is downloaded, what a file would change is shown, and only the
   await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة السطر 2 من الملف.')
 })
 
-test('a block is chosen on a page, shown to visitors, and detached where one page differs @once', async ({
-  page,
-}) => {
+test('a block is chosen for a page, shown to visitors, and detached on one page @once', async ({ page }) => {
   await signIn(page)
   const block = await makePage(page, samples().slice(2), `block/${crypto.randomUUID().slice(0, 8)}`)
   await publishMade(page, block)

@@ -32,7 +32,7 @@ const texts = {
 const langs = ['en', 'ar'] as const
 const localPath = (path: string, lang: (typeof langs)[number]) => (lang === 'en' ? path : `/ar${path}`)
 
-test('a new editor signs in, makes a landing page in both languages, publishes, moves and withdraws it @once', async ({
+test('a new editor signs in, publishes a landing page in both languages, moves it and withdraws it @once', async ({
   page,
   guard,
   browser,
@@ -42,7 +42,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   const slug = newSlug()
   const visitor = await openBrowser(browser, guard)
 
-  await test.step('signs in where the browser is sent', async () => {
+  await test.step('the editor signs in', async () => {
     await page.goto('/admin')
     expect(new URL(page.url()).origin).toBe(accessOrigin())
     await page.getByLabel('E-mail address').fill('noura@agency.example')
@@ -51,7 +51,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     await expect(page.locator('.admin-account > summary')).toContainText('noura@agency.example')
   })
 
-  await test.step('makes a draft', async () => {
+  await test.step('the editor creates a draft', async () => {
     await page.getByRole('link', { name: 'Add New Page' }).click()
     await page.getByRole('radio', { name: /^Empty page/ }).check()
     await page.getByLabel('Title in English').fill(texts.title.en)
@@ -64,7 +64,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     await expect(editor.state).toHaveText(saved)
   })
 
-  await test.step('adds and fills three sections', async () => {
+  await test.step('the editor adds and fills three sections', async () => {
     const hero = await editor.add('Hero')
     await expect(editor.toast('Widget added to page').last()).toBeVisible()
     await writePair(hero, 'Title', texts.claim)
@@ -85,7 +85,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     await expect(textIn(hero, 'Title', 'ar'), 'what was typed stays').toHaveValue(texts.claim.ar)
   })
 
-  await test.step('sees the draft in both languages, and nobody else does', async () => {
+  await test.step('the editor sees the draft in both languages, and visitors do not', async () => {
     for (const lang of langs) {
       await page.locator('.preview-menu summary').click()
       const opened = page.context().waitForEvent('page')
@@ -100,7 +100,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     }
   })
 
-  await test.step('publishes, and visitors see it at once', async () => {
+  await test.step('the editor publishes, and visitors see the page at once', async () => {
     await editor.publish()
     await editor.page()
     await expect(editor.details).toContainText('published')
@@ -112,7 +112,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   })
 
   const moved = `${slug}-clinics`
-  await test.step('hides, reorders and moves to another address', async () => {
+  await test.step('the editor hides and reorders sections and moves the page to another address', async () => {
     await editor.shown('FAQ').click()
     await expect(editor.row('FAQ')).toContainText('hidden')
     await editor.edit('Call to action')
@@ -132,7 +132,7 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
     }
   })
 
-  await test.step('withdraws it', async () => {
+  await test.step('the editor withdraws the page', async () => {
     await editor.details.getByRole('button', { name: 'Unpublish' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(editor.toast('Page unpublished')).toBeVisible()
@@ -143,12 +143,12 @@ test('a new editor signs in, makes a landing page in both languages, publishes, 
   })
 })
 
-/** Every unknown address leads there. */
+/** Every unknown address redirects there. */
 function notThere(lang: (typeof langs)[number]) {
   return { status: 302, to: localPath('/not-found', lang) }
 }
 
-/** The whole landing page, in the language. */
+/** Expects the whole landing page in this language. */
 async function expectLanding(page: Page, lang: (typeof langs)[number]) {
   const main = page.getByRole('main')
   await expect(page.locator('html')).toHaveAttribute('lang', lang)

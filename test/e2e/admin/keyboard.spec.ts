@@ -4,13 +4,13 @@ import { awake } from '../support/enquiry.ts'
 import { both, shownHere } from '../support/live-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Goes to something by Tab, and presses it. */
+/** Moves to an element by Tab and presses it. */
 async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, way)
   await page.keyboard.press('Enter')
 }
 
-test('in Arabic, by keyboard alone: the page is written and shared, a note answered, an earlier section brought back, the page scheduled and published @once', async ({
+test('an editor writes, shares, restores, schedules and publishes a page in Arabic by keyboard alone @once', async ({
   page,
   browser,
   guard,
@@ -69,7 +69,7 @@ test('in Arabic, by keyboard alone: the page is written and shared, a note answe
   await press(page, marker.first())
   const reply = page.getByRole('textbox', { name: 'ردك' })
   await tabTo(page, reply)
-  // The keys of sections are letters here.
+  // The shortcuts of sections are letters here.
   await keyboard.type('d?a')
   await keyboard.press('Escape')
   await expect(marker.first()).toBeFocused()

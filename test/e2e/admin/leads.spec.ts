@@ -6,7 +6,7 @@ import { longArabicName, newSender, postEnquiry } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-/** An enquiry that fills the field people do not see, so it waits in quarantine; its sender. */
+/** Sends an enquiry that fills the honeypot, so that it is quarantined; its sender. */
 async function suspiciousLead(page: Page, visitor: string, name = longArabicName): Promise<string> {
   const email = newSender()
   const spam = { lead_source: 'Website', website: 'https://spam.example' }
@@ -24,10 +24,10 @@ async function search(page: Page, words: string) {
   await expect(page).toHaveURL(/[?&]find=/)
 }
 
-test.describe('in Arabic', () => {
+test.describe('the inbox in Arabic', () => {
   test.use({ lang: 'ar' })
 
-  test('by keyboard alone an enquiry is found, released, seen delivered and deleted @once', async ({
+  test('finds, releases, follows and deletes an enquiry by keyboard alone @once', async ({
     page,
     site,
     visitor,
@@ -58,7 +58,7 @@ test.describe('in Arabic', () => {
     }).toPass({ timeout: 35_000 })
     await expect(page.locator('.enquiry-events').last()).toContainText('editor@agency.example')
 
-    // What is technical is folded, and what deletes for good with it.
+    // Technical details and the permanent deletion are folded.
     await tabTo(page, delivery)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('button', { name: site.t('admin.leads.action.delete') }))
@@ -72,7 +72,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('enquiries that were found are exported and deleted together, and going back shows the search again @full', async ({
+test('found enquiries are exported and deleted together, and going back shows the search again @full', async ({
   page,
   site,
   visitor,
@@ -104,7 +104,7 @@ test('enquiries that were found are exported and deleted together, and going bac
   await expect(rows(page)).toContainText(`Spam 1 ${mark}`)
 })
 
-/** All different: the same text from many people is suspicious. */
+/** Different texts, because the same text from many people is suspicious. */
 const tenMessages = [
   'We run three clinics in Riyadh and would like patients to book from their phones.',
   'Could you take over an existing shop app that nobody maintains any more?',
@@ -118,7 +118,7 @@ const tenMessages = [
   'We have designs ready and look for developers for iOS and Android.',
 ]
 
-test('by keys alone ten enquiries are gone through: answered, assigned, noted, moved on, one spam @once', async ({
+test('ten enquiries are answered, assigned, annotated, moved or marked as spam by keyboard alone @once', async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('by keys alone ten enquiries are gone through: answered, assigned, noted, m
     if (key !== 'u') await page.keyboard.press('j')
   }
   await expect(page).toHaveURL((url) => url.pathname === site.path('/admin/leads'))
-  // What was only read, assigned or noted still waits, the last one unread.
+  // Enquiries that were only read, assigned or annotated still wait, and the last one is unread.
   await expect(rows(page)).toHaveCount(3)
   await expect(rows(page).last().locator('.inbox-unread')).toBeVisible()
   await expect(rows(page).first().locator('.inbox-unread')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { awake } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A draft that only the texts of its sections tell apart. */
+/** A draft that differs from others only in the texts of its sections. */
 function makeSaying(page: Page, word: string) {
   const body = { en: `<p>Nobody would look for a ${word} here.</p>`, ar: `<p>كلمة ${word} هنا.</p>` }
   return makePage(page, [{ type: 'text', content: { body } }])
@@ -15,7 +15,7 @@ const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', 
 const rows = (page: Page) => page.locator('.page-table tbody tr')
 const shown = (page: Page) => expect(page.getByRole('searchbox')).toBeVisible()
 
-test('the list follows the search while it is typed, in either language’s spelling; what is found is copied, ticked and published by keyboard, but one page that leads to its fault @full @once', async ({
+test('found pages are copied, selected and published by keyboard, and a faulty page links its fault @full @once', async ({
   page,
 }) => {
   await signIn(page)
@@ -74,7 +74,7 @@ test('the list follows the search while it is typed, in either language’s spel
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 
-test('on a phone, in Arabic, pages are above the fold, moved to the trash together, and restored as drafts @full @once', async ({
+test('pages are trashed together and restored as drafts on a phone in Arabic @full @once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -104,8 +104,8 @@ test('on a phone, in Arabic, pages are above the fold, moved to the trash togeth
   expect(await answerTo(`/${made.slug}`), 'a draft').toEqual({ status: 302, to: '/not-found' })
 })
 
-test('without script the list is a table whose links lead on @no-script', async ({ page, guard }) => {
-  // Without script no module is loaded, and the browser says so.
+test('the list is a table of links without script @no-script', async ({ page, guard }) => {
+  // The browser reports that it loads no module without script.
   guard.allowFailures()
   await signIn(page)
   const made = await makePage(page)

@@ -6,14 +6,14 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both pages follow the fields, a text is written in the Arabic page, its English counterpart is out of date, and undo takes it back @once', async ({
+test('both live pages follow the fields, and a text that is written in the Arabic page can be undone @once', async ({
   page,
 }) => {
   const { live, editor, slug } = await openLive(page, samples(), both)
   const [english, arabic] = [live.in('en').locator('h1'), live.in('ar').locator('h1')]
   await expect(arabic).toHaveText('القول الأول')
   const answer = live.in('en').getByText('Soon.', { exact: true })
-  // The question would be written in; its mark opens the answer.
+  // A click on the question would edit it; the mark beside it opens the answer.
   const question = live.in('en').locator('main summary').nth(1)
   const { width = 0, height = 0 } = (await question.boundingBox()) ?? {}
   await question.click({ position: { x: width - 16, y: height / 2 } })
@@ -52,7 +52,7 @@ test('both pages follow the fields, a text is written in the Arabic page, its En
 /** Presses the middle of a word in the page. */
 async function pressWord(body: Locator, word: string, clickCount = 1) {
   const at = await body.evaluate(async (element, wanted) => {
-    // Lines break elsewhere until the fonts of the page have come.
+    // Lines break differently until the fonts of the page have loaded.
     await element.ownerDocument.fonts.ready
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
@@ -67,7 +67,7 @@ async function pressWord(body: Locator, word: string, clickCount = 1) {
     }
     throw new Error(`No ${wanted}`)
   }, word)
-  // The page is shown smaller than it is.
+  // The page is scaled down.
   const { width, height } = (await body.boundingBox()) ?? { width: 0, height: 0 }
   await body.click({ position: { x: at.x * width, y: at.y * height }, clickCount })
 }
@@ -83,7 +83,7 @@ const article: Widget = {
   },
 }
 
-test('a formatted text is written where it stands: the caret in its word, bold, a paste without script, and the next text @once', async ({
+test('a formatted text is edited in its place on the page with bold and a safe paste @once', async ({
   page,
 }) => {
   const { live, editor, slug } = await openLive(page, [
@@ -123,7 +123,7 @@ test('a formatted text is written where it stands: the caret in its word, bold, 
   expect(stored).not.toContain('parent.hit')
 })
 
-test('sections and entries are moved, dragged, hidden, removed and added in the page, by pointer and by key @once', async ({
+test('sections and entries are moved, hidden, removed and added on the page by pointer and by key @once', async ({
   page,
 }) => {
   const { live, editor } = await openLive(page)
@@ -186,7 +186,7 @@ test('sections and entries are moved, dragged, hidden, removed and added in the 
   await editor.save()
 })
 
-test('in the Arabic page a hint, a borrowed text and the words of the site are written over, and a wrong link keeps its section @once', async ({
+test('hints, borrowed texts and default texts can be overwritten in the Arabic page @once', async ({
   page,
 }) => {
   const { live, editor } = await openLive(
@@ -236,7 +236,7 @@ test('in the Arabic page a hint, a borrowed text and the words of the site are w
   await expect(fault).toHaveCount(0)
 })
 
-test('L and its button show the other language where this one stood, both scroll together, and each page is one stop of Tab @full @once', async ({
+test('switching the language keeps the position, both pages scroll together, and each is one tab stop @full @once', async ({
   page,
 }) => {
   const { live } = await openLive(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
@@ -268,7 +268,7 @@ test('L and its button show the other language where this one stood, both scroll
   ).toHaveCount(1)
 })
 
-test('a page that cannot be rendered stays as it is, says why, and follows again @full @once', async ({
+test('a live page that cannot be rendered stays with the reason, and follows again later @full @once', async ({
   page,
   guard,
 }) => {
@@ -292,12 +292,12 @@ test('a page that cannot be rendered stays as it is, says why, and follows again
   await expect(editor.state).toHaveText(saved)
 })
 
-test('staff get from a public page to its editor by keyboard, until they sign out, and visitors see nothing of it @once', async ({
+test('staff reach the editor from a public page by keyboard, and visitors never see the link @once', async ({
   page,
 }) => {
   const edit = page.getByRole('link', { name: 'Edit this page' })
   const visit = async () => {
-    // The link comes with a late script.
+    // A script adds the link after the page has loaded.
     await page.goto('/terms', { waitUntil: 'networkidle' })
     await expect(page.locator('html[data-js]')).toBeAttached()
   }
@@ -321,10 +321,10 @@ test('staff get from a public page to its editor by keyboard, until they sign ou
   await expect(edit, 'signed out').toHaveCount(0)
 })
 
-test('what is pressed stays where it is on the screen while hints above it come and go, in both pages @full @once', async ({
+test('a pressed element keeps its position on the screen while hints above it come and go @full @once', async ({
   page,
 }) => {
-  // Whole: a press on what is out of sight would scroll first.
+  // The element must be fully visible, because a press would scroll to it first.
   await page.setViewportSize({ width: 1440, height: 1200 })
   const names = ['one', 'two', 'three', 'four']
   const faq = (name: string): Widget => ({
@@ -348,7 +348,7 @@ test('what is pressed stays where it is on the screen while hints above it come 
     await texts[0]?.click()
     const section = left.locator('[data-widget]').filter({ hasText: `Who ${name}?` })
     await expect(section.locator('[data-hint="hint"]').first()).toBeVisible()
-    // Hints of the section before leave a moment later.
+    // The hints of the previous section disappear a moment later.
     await expect
       .poll(
         async () => (await tops()).map((top, index) => Math.round((top - (before[index] ?? 0)) / 3)),
@@ -358,7 +358,7 @@ test('what is pressed stays where it is on the screen while hints above it come 
   }
 })
 
-/** What has the focus and cannot be seen, as something lies over it; null if it can. */
+/** The focused element if another element covers it, or null. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: own } = document
@@ -371,9 +371,7 @@ const hiddenFocus = (page: Page) =>
     return isShown ? null : (own.getAttribute('aria-label') ?? own.nodeName)
   })
 
-test('no stop of Tab is covered, neither on the page nor in the sheets over it @full @once', async ({
-  page,
-}) => {
+test('no tab stop is covered, neither on the page nor in its sheets @full @once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { slug } = await makePage(page)
   const live = liveOf(page)

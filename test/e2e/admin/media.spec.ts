@@ -8,7 +8,7 @@ import { expectNoViolations } from '../support/axe.ts'
 import { awake } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A picture that nothing else has sent: bytes after its end are not part of it. */
+/** A picture with unique bytes: bytes after its end are not part of it. */
 async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) {
   const bytes = await readFile(join(import.meta.dirname, '../../../generated/public/icon-512.png'))
   return { name, mimeType: 'image/png', buffer: Buffer.concat([bytes, Buffer.from(crypto.randomUUID())]) }
@@ -16,7 +16,7 @@ async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) 
 type Sent = Awaited<ReturnType<typeof aPicture>>
 const choose = (page: Page, files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
 
-test('files are uploaded in the Arabic library, one is refused with its reason, one is described, cut, trashed and restored @full @once', async ({
+test('files are uploaded, refused, described, cropped, trashed and restored in the Arabic library @full @once', async ({
   page,
   guard,
 }) => {
@@ -69,7 +69,7 @@ test('files are uploaded in the Arabic library, one is refused with its reason, 
   await expect(found).toHaveCount(1)
 })
 
-test('a picture uploaded in the editor is on the page in the size that fits, is replaced everywhere, and the page has its own share picture @once', async ({
+test('an uploaded picture has a fitting size on the page, is replaced everywhere, and can be shared @once', async ({
   page,
 }) => {
   await signIn(page)

@@ -4,7 +4,7 @@ import { awake } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the address of a new page follows its kind and title, a refusal is said at the field until it is corrected, and what is written outlasts the sign-in @once', async ({
+test('a new page gets an address from its title, shows a refusal at its field, and survives a sign-in @once', async ({
   page,
   guard,
 }) => {

@@ -4,11 +4,11 @@ import { overflow } from '../support/layout.ts'
 import { liveOf } from '../support/live-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What the browser of a phone leaves to a page. */
+/** The height that the browser of a phone leaves to a page. */
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ page }) => signIn(page))
 
-test('on a phone Back leads through the sheets: from the fields to the page, from a version to the list, and then out @full @once', async ({
+test('the Back button of a phone closes fields, sheets and versions before it leaves the editor @full @once', async ({
   page,
 }) => {
   const made = await makePage(page)
@@ -20,7 +20,7 @@ test('on a phone Back leads through the sheets: from the fields to the page, fro
   const section = page.frameLocator('iframe').locator('main [data-widget]').last()
   await expect(section).toBeVisible()
   const { width = 0, height = 0 } = (await section.boundingBox()) ?? {}
-  // Beside its words.
+  // Beside the words of the section.
   await section.tap({ position: { x: width - 30, y: height - 30 } })
   await page.getByRole('button', { name: 'Open the section’s form' }).tap()
   await expect(fields).toBeVisible()
@@ -59,9 +59,7 @@ test('on a phone Back leads through the sheets: from the fields to the page, fro
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('on a phone in Arabic a section is added and written in the page, moved, and published @once', async ({
-  page,
-}) => {
+test('a section is added, written, moved and published on a phone in Arabic @once', async ({ page }) => {
   const { slug } = await makePage(page, samples().slice(0, 2))
   await page.goto(`/ar/admin/pages/${slug}`)
   const frame = page.frameLocator('iframe')
@@ -91,7 +89,7 @@ test('on a phone in Arabic a section is added and written in the page, moved, an
   expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
 })
 
-test('a section that the page never answers for is kept, and its fields open @full @once', async ({
+test('a new section stays, and its fields open although the live page never answers @full @once', async ({
   page,
 }) => {
   const { slug } = await makePage(page)

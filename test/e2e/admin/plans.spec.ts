@@ -2,12 +2,12 @@ import { editorOf, makePage, signIn, typeMoment } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-/** In the middle of the next month at nine in Riyadh, whatever day it is. */
+/** Nine o'clock in Riyadh in the middle of the next month. */
 const today = new Date(Date.now())
 const due = (day: number) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
 
-test('a page is scheduled with a campaign and an end by keyboard, found in the calendar, dragged to another day and cancelled @full @once', async ({
+test('a page is scheduled in a campaign by keyboard, dragged to another day in the calendar and cancelled @full @once', async ({
   page,
   guard,
 }) => {

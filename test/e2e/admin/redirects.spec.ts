@@ -3,7 +3,7 @@ import { signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a redirect is added, corrected, followed, made gone, deleted and put back, and a file of them is checked first @full', async ({
+test('a redirect is added, changed, deleted and restored, and a file of redirects is previewed @full', async ({
   page,
   guard,
 }) => {
@@ -56,7 +56,7 @@ test('a redirect is added, corrected, followed, made gone, deleted and put back,
   await expect(row).toHaveCount(1)
 
   const lines = ['from,to,status', `/${name}-1,/about`, `/${name}-2,/nowhere`, `/${name}-3,,410`].join('\n')
-  // The messages lie over it on a phone.
+  // The toasts cover it on a phone.
   await page
     .getByRole('main')
     .getByRole('button', { name: t('admin.action.more') })
@@ -73,11 +73,9 @@ test('a redirect is added, corrected, followed, made gone, deleted and put back,
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('an address that was not found is redirected in one press, or to a page that is chosen @full @once', async ({
-  page,
-}) => {
+test('a missing address is redirected with one press, or to a chosen page @full @once', async ({ page }) => {
   await signIn(page)
-  // Addresses with seven digits in a row are not counted: they may be somebody's number.
+  // Addresses with seven digits in a row are not counted, because they may be phone numbers.
   const name = crypto.randomUUID().slice(0, 4)
   await page.request.get(`/services/web-development-${name}.html`)
   await page.goto('/admin/redirects')

@@ -5,7 +5,7 @@ import { awake } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('without a sign-in every screen of the admin leads to it, and without access says how to sign in @once', async ({
+test('every screen of the admin redirects to the sign-in, or explains how to sign in @once', async ({
   page,
   guard,
 }) => {
@@ -31,7 +31,7 @@ test('without a sign-in every screen of the admin leads to it, and without acces
   await expect(page).toHaveURL('/ar/admin/trash')
 })
 
-test('a screen whose script fails to load, or hangs, says so in its language, and trying again opens it @once', async ({
+test('a screen whose script fails or hangs shows a message in its language and can be loaded again @once', async ({
   page,
   guard,
 }) => {
@@ -90,7 +90,7 @@ function partsOf(page: Page) {
   }
 }
 
-/** The editor with everything open: an entry, JSON that is none, a hidden section, a removed one. */
+/** The editor with an open entry, invalid JSON, a hidden section and a removed one. */
 async function openEverything(page: Page, path: string) {
   const { outline, fieldsOf } = partsOf(page)
   await page.goto(path)
@@ -107,7 +107,7 @@ async function openEverything(page: Page, path: string) {
   await page.locator('.list-entry summary').first().click()
 }
 
-/** Colours have no language, and the width of a phone is hardest in Arabic. */
+/** Colours do not depend on the language, and the width of a phone is most critical in Arabic. */
 const looks = {
   en: {
     start: '/admin',
@@ -128,7 +128,7 @@ const looks = {
 }
 
 for (const lang of ['en', 'ar'] as const)
-  test(`no screen of the admin has an accessibility fault, in light and dark, or is wider than a phone: ${lang} @once`, async ({
+  test(`every screen of the admin is accessible in light and dark, and fits a phone: ${lang} @once`, async ({
     page,
     guard,
   }) => {
@@ -138,7 +138,7 @@ for (const lang of ['en', 'ar'] as const)
     await signIn(page)
     const made = await makePage(page)
     await publishMade(page, made)
-    // One for the list of missing pages.
+    // The first address is for the list of missing pages.
     await page.request.get(`/no-${lang}.html`)
     const expectNone = async (what: string) => expect.soft(await faults(page), what).toEqual([])
     for (const path of [...screens, ...others]) {

@@ -3,10 +3,10 @@ import { accessOrigin, editorOf, makePage, saved, signIn, textIn } from '../supp
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Where drafts are saved. */
+/** The address to which drafts are saved. */
 const drafts = /\/admin\/api\/pages\/[^/]+\/draft$/
 
-test('an editor who is signed out while writing loses nothing, signs in beside it, saves and publishes @once', async ({
+test('an editor who is signed out while writing signs in again and publishes without a loss @once', async ({
   page,
   guard,
 }) => {
@@ -40,7 +40,7 @@ test('an editor who is signed out while writing loses nothing, signs in beside i
   expect(await (await page.request.get(`/${slug}`)).text()).toContain('Written after the session ended')
 })
 
-/** Waits until this browser keeps a copy that contains the text. */
+/** Waits until this browser has stored a copy that contains the text. */
 async function untilKept(page: Page, text: string) {
   const copies = () =>
     page.evaluate(async () => {
@@ -57,7 +57,7 @@ async function untilKept(page: Page, text: string) {
   await expect.poll(copies).toContain(text)
 }
 
-test('a tab that crashes loses nothing: what was not saved is offered to the same person alone, and taken back @once', async ({
+test('unsaved text of a crashed tab is offered to the same person only, and can be restored @once', async ({
   page,
   guard,
 }) => {
@@ -74,7 +74,7 @@ test('a tab that crashes loses nothing: what was not saved is offered to the sam
   await untilKept(page, 'Written before the crash')
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // No answer comes from a tab that is gone.
+  // A crashed tab gives no answer.
   session.send('Page.crash').catch(() => {})
   await crashed
 
@@ -85,7 +85,7 @@ test('a tab that crashes loses nothing: what was not saved is offered to the sam
   await signIn(next, 'sara@agency.example')
   await again.open(slug)
   await expect(again.state).toHaveText(saved)
-  // The editor has read it, too, by then.
+  // By then the editor has read the copy, too.
   await untilKept(next, 'Written before the crash')
   await expect(dialog, 'not hers').toHaveCount(0)
   await signIn(next)
@@ -103,7 +103,7 @@ test('a tab that crashes loses nothing: what was not saved is offered to the sam
   await expect(dialog, 'said once').toHaveCount(0)
 })
 
-test('without a connection writing goes on and is saved when it returns, and leaving asks while it cannot be saved @full @once', async ({
+test('an editor can write without a connection, and the draft is saved when the connection returns @full @once', async ({
   page,
   guard,
 }) => {

@@ -2,7 +2,7 @@ import { editorOf, makePage, openBrowser, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a draft is shared by a link, noted on in Arabic without an account, and the link is revoked @once', async ({
+test('a reader without an account writes a note in Arabic on a shared draft until its link is revoked @once', async ({
   page,
   browser,
   guard,

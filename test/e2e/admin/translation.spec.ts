@@ -12,7 +12,7 @@ const gaps = [
 const textsOf = async (page: Page, id: string) =>
   (await page.context().request.get(`/admin/api/pages/${id}/texts`)).json()
 
-test('the missing texts of a page are written one after the other by keyboard, one is suggested, and all are saved @once', async ({
+test('missing texts of a page are written in a row by keyboard, one is suggested, and all are saved @once', async ({
   page,
 }) => {
   await signIn(page)
@@ -58,7 +58,7 @@ test('the missing texts of a page are written one after the other by keyboard, o
   await expect(row).toHaveCount(0)
 })
 
-test('in the Arabic walk a text left unsaved, and written by another since, is asked about next time, and Back leads to the table @full @once', async ({
+test('an unsaved text that a colleague changed in the meantime is offered when the translation continues @full @once', async ({
   page,
   context,
   guard,
@@ -75,7 +75,7 @@ test('in the Arabic walk a text left unsaved, and written by another since, is a
   await page.goBack()
   await expect(page).toHaveURL(/\/ar\/admin\/translation$/)
   await expect.poll(async () => JSON.stringify(await textsOf(page, id)), 'saved on the way').toContain('كلمة')
-  // The table is loaded once the text is saved: a reload before would meet that load.
+  // The table loads after the text is saved; a reload before that would interfere.
   await expect(page.locator('.text-queue')).toHaveCount(0)
   await page.waitForLoadState()
 
@@ -106,7 +106,7 @@ test('in the Arabic walk a text left unsaved, and written by another since, is a
   await expect.poll(async () => JSON.stringify(await textsOf(next, id))).toContain('القهوة دائمًا')
 })
 
-test('a suggestion is marked, stops the publication, stays a machine’s in a copy, and is published once confirmed @full @once', async ({
+test('a suggestion is marked, also in a copy, and can be published only after a confirmation @full @once', async ({
   page,
 }) => {
   await signIn(page)

@@ -20,10 +20,8 @@ async function everyPart(): Promise<string> {
   return chunk?.code ?? ''
 }
 
-test('the parts of the workspace need nothing that the policy of the admin refuses @once', async ({
-  page,
-}) => {
-  // What is refused is on the console, which no test may have anything on.
+test('the parts of the workspace do nothing that the policy of the admin refuses @once', async ({ page }) => {
+  // The browser reports refusals on the console, where every message fails a test.
   await signIn(page)
   const body = await everyPart()
   await page.route('**/c/workspace-*.js', (route) => route.fulfill({ body, contentType: 'text/javascript' }))
@@ -38,7 +36,7 @@ test('the parts of the workspace need nothing that the policy of the admin refus
   await page.getByRole('radio', { name: 'Hijri' }).click()
   await expect(page.getByRole('heading', { name: 'Ramadan 1448' })).toBeVisible()
   await page.keyboard.press('Escape')
-  // What is announced of the first is cleared by the second, in which every part would be gone.
+  // The announcement of the first is cleared by the second, which also removes every part.
   const day = page.getByRole('group', { name: 'Days' }).locator('[data-type="day"]').first()
   await day.press('ArrowUp')
   await expect(page.locator('[data-live-announcer] [role="log"] div').first()).toBeAttached()
@@ -49,7 +47,7 @@ test('the parts of the workspace need nothing that the policy of the admin refus
   await expect(page.getByRole('dialog')).not.toBeVisible()
 })
 
-test('a search whose script fails to load says so in the language of the screen @full @once', async ({
+test('a search whose script fails to load shows a message in the language of the screen @full @once', async ({
   page,
   guard,
 }) => {
@@ -61,7 +59,7 @@ test('a search whose script fails to load says so in the language of the screen 
   const failure = page.getByRole('alert')
   await expect(failure).toHaveText('تعذّر فتح البحث. تحقّق من اتصالك ثم أعد المحاولة.')
   await page.unroute('**/c/workspace-*.js')
-  // One that hangs gives the keys back.
+  // A hanging search releases the keys.
   await page.clock.install()
   await page.route('**/c/workspace-*.js', () => undefined)
   await page.goto('/ar/admin/today')
@@ -74,7 +72,7 @@ test('a search whose script fails to load says so in the language of the screen 
   expect(await page.evaluate(`document.body.dispatchEvent((${key})())`)).toBe(true)
 })
 
-test('a workspace whose script fails to load says so, and trying again opens it @full @once', async ({
+test('a workspace whose script fails to load shows a message and can be loaded again @full @once', async ({
   page,
   guard,
 }) => {
@@ -90,7 +88,7 @@ test('a workspace whose script fails to load says so, and trying again opens it 
   await expect(page.getByRole('heading', { name: 'اليوم', level: 1 })).toBeVisible()
 })
 
-test('the sidebar is reduced to its icons, stays so on the next screen, and still names its places @full @once', async ({
+test('the narrow sidebar stays narrow on the next screen and still names its places @full @once', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -115,9 +113,7 @@ test('the sidebar is reduced to its icons, stays so on the next screen, and stil
   await expect(sidebar).toHaveCSS('width', '224px')
 })
 
-test('on a phone the places are in a bar within reach, and the others in a sheet above it @once', async ({
-  page,
-}) => {
+test('a phone shows the main places in a bar and the others in a sheet above it @once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/ar/admin/today')
@@ -135,7 +131,7 @@ test('on a phone the places are in a bar within reach, and the others in a sheet
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التقويم')
 })
 
-test('through the palette, by keyboard alone, an enquiry is found by an Arabic name and opening hours are reached @once', async ({
+test('the palette finds an enquiry by an Arabic name and opens the hours by keyboard alone @once', async ({
   page,
   visitor,
 }) => {
@@ -147,7 +143,7 @@ test('through the palette, by keyboard alone, an enquiry is found by an Arabic n
   await page.goto('/ar/admin')
   await page.keyboard.press('Control+KeyK')
   const found = page.getByRole('listbox', { name: 'النتائج' }).getByRole('option')
-  // Arabic letters are inserted by the test without keys, which nothing keeps before there is a field.
+  // The test inserts Arabic letters without key events, so the field must exist first.
   const field = page.getByRole('combobox', { name: 'البحث والإجراءات' })
   await expect(field).toBeFocused()
   await page.keyboard.type(name.replace('آمنة', 'امنه'))
@@ -164,7 +160,7 @@ test('through the palette, by keyboard alone, an enquiry is found by an Arabic n
   await expect(page).toHaveURL('/ar/admin/site/hours')
 })
 
-test('in an editor that nobody was in, F6 goes through its parts, and the palette opens from within the page @full @once', async ({
+test('F6 moves through the parts of an unused editor, and the palette opens from its live page @full @once', async ({
   page,
 }) => {
   await signIn(page)

@@ -9,7 +9,7 @@ import { expect, type Site, test } from '../support/test.ts'
 
 const opening = '/careers/backend-engineer'
 
-/** Fills the form with everything but a CV; the name is one that no other test uses. */
+/** Fills the form except for the CV, with a name that no other test uses. */
 async function fill(page: Page, site: Site) {
   const name = `${longArabicName} ${crypto.randomUUID().slice(0, 6)}`
   const form = page.locator('.application-form')
@@ -30,7 +30,7 @@ async function fill(page: Page, site: Site) {
 const macros = { name: 'CV.docx', bytes: docx({ name: 'word/vbaProject.bin' }) }
 const good = { name: 'CV.pdf', bytes: pdf() }
 
-test('a visitor applies; staff read the CV and delete the application', async ({ page, site }) => {
+test('a visitor applies, and staff read the CV and delete the application', async ({ page, site }) => {
   await site.open(opening)
   await page
     .getByRole('link', { name: site.t('opening.apply') })
@@ -65,7 +65,7 @@ test('a visitor applies; staff read the CV and delete the application', async ({
   await expect(row).toHaveCount(0)
 })
 
-test('without script a file with macros is refused beside its field, and all that was typed is sent with another one @no-script', async ({
+test('a CV with macros is refused at its field without script, and the input is sent with another CV @no-script', async ({
   page,
   site,
   guard,

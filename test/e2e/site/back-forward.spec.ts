@@ -8,7 +8,7 @@ test.use({
   },
 })
 
-test('a link lands at the top or its section, back and forward restore the place, and nothing keeps a page from the cache', async ({
+test('a link lands at the top or its section, and going back restores the position from the cache', async ({
   page,
   site,
 }) => {
@@ -46,18 +46,18 @@ test('a link lands at the top or its section, back and forward restore the place
   await expect.poll(away).toBeLessThanOrEqual(40)
 })
 
-/** What the page that is left next has against being kept, once the visitor comes back to it. */
+/** The reasons against the back/forward cache for the page that is left next, known after going back. */
 async function watchCache(page: Page): Promise<{ refusal: Promise<string[]> }> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
-  // The headless shell has these against every page.
+  // The headless shell reports these for every page.
   const always = ['BrowsingInstanceNotSwapped', 'BackForwardCacheDisabledForDelegate']
   const refusal = new Promise<string[]>((resolve) => {
     browser.once('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
       const reasons = notRestoredExplanations.map(({ reason }) => reason)
       resolve(reasons.filter((reason) => !always.includes(reason)))
     })
-    // A complete browser restores the page.
+    // A full browser restores the page.
     browser.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && resolve([]))
   })
   return { refusal }

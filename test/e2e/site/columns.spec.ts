@@ -2,13 +2,13 @@ import { makePage, publishMade, signIn } from '../support/admin.ts'
 import { brokenPictures, overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Wider and taller than any column; drawn by the page itself, so that nothing is fetched from elsewhere. */
+/** Wider and taller than any column, and drawn by the page, so that nothing is fetched from elsewhere. */
 const picture = '<p>Before</p><p><img src="/og.en.png" alt="A wide picture"></p><p>After</p>'
 const table = `<table><tbody><tr>${'<td>Longer than a word</td>'.repeat(3)}</tr></tbody></table>`
 const body = { en: picture + table, ar: picture.replace('Before', 'قبل').replace('After', 'بعد') + table }
 const question = { en: 'What?', ar: 'ماذا؟' }
 
-/** How many people are in a row of three, four and five, by the width of the screen alone. */
+/** The number of people in a row with three, four and five, by the width of the screen. */
 const columns = {
   320: [1, 1, 1],
   640: [1, 1, 1],
@@ -19,7 +19,7 @@ const columns = {
   1440: [3, 4, 4],
 }
 
-test('at every width a picture in a formatted text is never wider than its column, and people are in as many columns as fit @full', async ({
+test('pictures in a text fit their column, and people are in as many columns as fit, at every width @full', async ({
   page,
   site,
 }) => {

@@ -4,10 +4,10 @@ import { arabicPhone, enquiryForm, longArabicName, newSender } from '../support/
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-/** A free time that other journeys do not take: those at the same time choose others. */
+/** A free time that journeys running at the same time do not choose. */
 const anyTime = () => 20 + Math.floor(Math.random() * 100)
 
-test('a consultation is booked for a time on the visitor’s own clock, while another visitor takes the first choice', async ({
+test('a consultation is booked in the visitor’s time zone while another visitor takes the first choice', async ({
   page,
   site,
   guard,
@@ -53,7 +53,7 @@ test('a consultation is booked for a time on the visitor’s own clock, while an
   expect(description).toContain(timeFormat.format(new Date(next)))
 })
 
-test('without script a consultation is booked, moved and cancelled @no-script', async ({ page, site }) => {
+test('a consultation is booked, moved and cancelled without script @no-script', async ({ page, site }) => {
   await site.open('/consultation')
   const day = page.locator('.times details').last()
   await day.locator('summary').click()

@@ -35,7 +35,7 @@ test('the reserved heights match the heights of laid out sections @once @full', 
   }
 })
 
-/** The kind, the height in the sheet and the real one of every section that may be skipped, without padding. */
+/** The type, the reserved height and the real height of every section that may be skipped, without padding. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const sections = Array.from(document.querySelectorAll('main > *, .footer'), (element) => ({

@@ -21,7 +21,7 @@ import { otherLang } from '../support/texts.ts'
 const endpoint = /\/api\/leads$/
 const message = 'نريد تطبيقًا لمتجرنا قبل رمضان.\nWe can start in May.'
 
-test('from home to a service, an enquiry is corrected, sent while the CRM is down, and delivered later', async ({
+test('a visitor corrects and sends an enquiry while the CRM is down, and it is delivered later', async ({
   page,
   site,
   baseURL,
@@ -68,7 +68,7 @@ test('from home to a service, an enquiry is corrected, sent while the CRM is dow
   expect(userAgent).toMatch(/^Mozilla\/5\.0 /)
 })
 
-test('an enquiry without script comes back with errors, is corrected, sent, and refused when there are too many @no-script', async ({
+test('a form without script comes back with errors, is sent, and is refused above the limit @no-script', async ({
   page,
   site,
   guard,
@@ -96,7 +96,7 @@ test('an enquiry without script comes back with errors, is corrected, sent, and 
   await expectTooMany(page, site, visitor)
 })
 
-test('while an enquiry is being sent the form is busy, a double click creates one lead, and going back shows it ready', async ({
+test('a form is busy while it is sent, a double click creates one lead, and going back shows it ready', async ({
   page,
   site,
 }) => {
@@ -107,7 +107,7 @@ test('while an enquiry is being sent the form is busy, a double click creates on
     await answer.promise
     await route.continue()
   })
-  // An answer without content leaves the visitor on the page of the form, as it was when it was left.
+  // An answer without content leaves the page unchanged.
   await page.route(`**${site.path('/thank-you')}`, (route) => route.fulfill({ status: 204 }))
   await site.open('/')
   const { form, field, fill, button } = enquiryForm(page, site)
@@ -135,10 +135,10 @@ test('while an enquiry is being sent the form is busy, a double click creates on
   expect(description).toBe(`Subject: Contact Form Submission from CTA\n\n${typed.message}`)
 })
 
-test('text that is typed before and during hydration is preserved, key by key', async ({ page, site }) => {
+test('text that is typed before and during hydration is preserved', async ({ page, site }) => {
   const path = '/estimate?app=other-app&step=result'
   const { form, field } = enquiryForm(page, site)
-  await test.step('the caret stays in what replaced the opening words', async () => {
+  await test.step('the caret stays in its place when the opening words are replaced', async () => {
     await site.open(path)
     const release = await holdReact(page)
     await expect(field('message')).toHaveValue(site.t('estimate.opening'))
@@ -151,11 +151,11 @@ test('text that is typed before and during hydration is preserved, key by key', 
     await expect(field('message')).toHaveValue('نحو أربع عيادات')
     await expect(field('name')).toHaveValue('سارة')
   })
-  await test.step('no key is lost', async () => {
+  await test.step('every typed key arrives', async () => {
     await site.open(path)
     const release = await holdReact(page)
     await field('message').fill('')
-    // A key in every task of the browser until React has answered in the field for a while.
+    // One key in every task of the browser until React has responded for a while.
     const typing = field('message').evaluate(
       (area) =>
         new Promise<boolean>((resolve) => {
@@ -179,7 +179,7 @@ test('text that is typed before and during hydration is preserved, key by key', 
   })
 })
 
-test('a form is sent by the browser before React has loaded, and when its texts do not arrive', async ({
+test('the browser sends a form before React has loaded, and when its texts fail to load', async ({
   page,
   site,
   guard,
@@ -208,7 +208,7 @@ test('a form is sent by the browser before React has loaded, and when its texts 
   await sendByBrowser(() => failed)
 })
 
-test('a refused enquiry says why, keeps the text, and is sent again, with a new key after a conflict', async ({
+test('a refused enquiry shows the reason, keeps its text and is sent again with a new key if necessary', async ({
   page,
   site,
   guard,
@@ -256,8 +256,8 @@ test('a refused enquiry says why, keeps the text, and is sent again, with a new 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-/* The site of these tests asks no Turnstile, so the page is given what the server would add. */
-test('the form waits for the token of Cloudflare’s script, sends it along, and keeps its own key', async ({
+/* The site of these tests uses no Turnstile, so the test adds the server's part to the page. */
+test('the form waits for the token of Cloudflare’s script, sends it, and keeps its own key', async ({
   page,
   site,
   guard,
@@ -278,7 +278,7 @@ test('the form waits for the token of Cloudflare’s script, sends it along, and
     return route.fulfill({ status: 503, json: { success: false } })
   })
   await site.open('/contact')
-  // As Cloudflare's script does, at once or late: an input of its own inside the box.
+  // Cloudflare's script adds its own input to the box, at once or later.
   const giveToken = (token: string) =>
     page.evaluate((value) => {
       const box = document.querySelector('.cf-turnstile')
@@ -312,7 +312,7 @@ test('the form waits for the token of Cloudflare’s script, sends it along, and
   expect(new Set(sent.map((body) => body.get('submission_key'))).size).toBe(1)
 })
 
-test('a visitor of a campaign changes the language, asks for a consultation, and the enquiry says where they came from', async ({
+test('an enquiry contains its campaign and pages although the visitor changes the language', async ({
   page,
   site,
 }) => {
@@ -354,7 +354,7 @@ test('a visitor of a campaign changes the language, asks for a consultation, and
   })
   await expectThanks(page, site)
 
-  // The redirect to the language that was chosen before keeps it, too.
+  // The redirect to the chosen language preserves it, too.
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${landing}?utm_source=mail`, { referer: elsewhere })
   await expect(page.locator('html')).toHaveAttribute('lang', site.lang)
@@ -393,11 +393,11 @@ async function expectThanks(page: Page, site: Site) {
   await expect(page.getByRole('main').locator(`a[href="${site.path('/services')}"]`)).toBeVisible()
 }
 
-/** A visitor who posts too often gets every word back, and a way to reach us. */
+/** Expects the form with all input and with other ways of contact, above the limit. */
 async function expectTooMany(page: Page, site: Site, visitor: string) {
   const typed = { name: 'Reem Al-Harbi', email: newSender(), phone: '+966 50 123 4567', message: 'رسالة' }
   const { field, fill, send } = enquiryForm(page, site)
-  // The count starts over every minute: where one ends in between, the post is taken, and again.
+  // The count restarts every minute, so the post that meets a restart is accepted and repeated.
   await expect(async () => {
     await useUpPosts(page, site, visitor)
     await site.open('/contact')
@@ -414,7 +414,7 @@ async function expectTooMany(page: Page, site: Site, visitor: string) {
   await expect(field('subject')).toHaveValue('project')
 }
 
-/** Posts without content until the visitor's address has none left. */
+/** Posts without content until the limit of this address is reached. */
 async function useUpPosts(page: Page, site: Site, visitor: string) {
   const headers = { 'cf-connecting-ip': visitor, accept: 'application/json', 'sec-fetch-site': 'same-origin' }
   let status = 0
@@ -424,7 +424,7 @@ async function useUpPosts(page: Page, site: Site, visitor: string) {
   }
 }
 
-/** The reason stands above the fields, has the focus, and names other ways. */
+/** Expects the reason above the fields, with the focus and other ways of contact. */
 async function expectNotice(page: Page, site: Site, reason: MessageId) {
   const notice = page.locator('form .notice')
   await expect(notice).toContainText(site.t(reason))

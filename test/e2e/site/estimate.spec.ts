@@ -2,7 +2,7 @@ import { leadOf } from '../support/crm.ts'
 import { enquiryForm, newSender } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('ten questions, answered by keyboard, lead to an estimate that goes along with the enquiry', async ({
+test('ten questions that are answered by keyboard lead to an estimate that is sent with the enquiry', async ({
   page,
   site,
   context,
@@ -17,7 +17,7 @@ test('ten questions, answered by keyboard, lead to an estimate that goes along w
   })
   await site.open('/estimate')
   const widest = await shown()
-  // Answered before the script is there, and followed once it is.
+  // Answered before the script has loaded, and observed after that.
   await page.locator('[value="car-wash-app-development"]').check()
   await expect(amount).toHaveText(widest)
   held.resolve()
@@ -29,7 +29,7 @@ test('ten questions, answered by keyboard, lead to an estimate that goes along w
 
   for (let place = 2; place <= 10; place++) {
     await expect(page.getByText(site.t('estimate.step', { number: place, total: 10 }))).toBeInViewport()
-    // Its hash takes the focus when the page has loaded.
+    // The hash moves the focus when the page has loaded.
     await page.waitForLoadState()
     const first = page.locator('.choices input').first()
     await first.focus()

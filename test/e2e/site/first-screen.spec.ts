@@ -3,10 +3,10 @@ import assets from '../../../generated/assets.json' with { type: 'json' }
 import { pagesToTest } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/* A page inlines the rules of its first screen; the sheets linked after it have the others (decision 0004). */
+/* A page inlines the rules of its first screen; the linked sheets contain the others (decision 0004). */
 
 for (const width of [390, 1440]) {
-  test(`the first screen looks at ${width} px as it does with all rules, nothing follows it without them, and no rule depends on when its sheet comes @full`, async ({
+  test(`the first screen at ${width} px looks the same before and after the linked sheets have loaded @full`, async ({
     page,
     site,
     guard,
@@ -15,7 +15,7 @@ for (const width of [390, 1440]) {
     test.setTimeout(30_000 + paths.length * 8_000)
     guard.allowStatus(404)
     await page.setViewportSize({ width, height: 900 })
-    // Questions and courses slide open: compared are the places where they come to rest.
+    // Without motion, questions and courses are compared in their final position.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     let release = () => {}
     let held = Promise.resolve()
@@ -47,8 +47,7 @@ const inHead = [assets.sheets.media]
 const linked = ({ pathname }: URL) => /^\/f\/.*\.css$/.test(pathname) && !inHead.includes(pathname)
 
 /**
- * Place and colours of each element before the link but in the closed menu; scripts change the header when it
- * is scrolled under.
+ * The position and colours of each element before the link, except those that scripts change: the header and its menu.
  */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -66,10 +65,10 @@ function looks(page: Page): Promise<string[]> {
   }, link)
 }
 
-/** Elements that look different when all rules come once more, in the order of their sheets. */
+/** Elements that change when all rules are added once more, in the order of their sheets. */
 function changedByAllRules(page: Page): Promise<string[]> {
   return page.evaluate(async (href) => {
-    // Where a text for screen readers stands is not visible, and depends on when its row was laid out.
+    // The position of a text for screen readers is invisible and depends on the time of its layout.
     const all = Array.from(document.querySelectorAll('body, body :not(.visually-hidden)'))
     const looksOfAll = () => {
       for (const animation of document.getAnimations())

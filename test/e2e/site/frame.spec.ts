@@ -7,7 +7,7 @@ import { otherLang } from '../support/texts.ts'
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('language'))
 
-test('the language link leads to the same page and is remembered, even when no script has loaded', async ({
+test('the language link leads to the same page and is remembered, even without a loaded script', async ({
   page,
   site,
   guard,
@@ -26,7 +26,7 @@ test('the language link leads to the same page and is remembered, even when no s
   expect(await storedLanguage(page)).toBe(other)
   await page.unroute(/\/c\//)
 
-  // A later visit in the first language, by a link from elsewhere.
+  // A later visit in the first language, by an external link.
   await page.goto(site.path('/contact?utm_source=mail&x=1#main'))
   await expect(page).toHaveURL(site.path('/contact?utm_source=mail&x=1#main', other))
   await page.goBack()
@@ -47,11 +47,11 @@ test('the language link leads to the same page and is remembered, even when no s
   await expect(field('name')).toHaveValue('ليلى')
 })
 
-test('the theme follows the system until the visitor chooses, and is there before the first paint', async ({
+test('the theme follows the system until the visitor chooses, and is set before the first paint', async ({
   page,
   site,
 }) => {
-  // Whose logos stand on the page's own ground.
+  // A page with logos on its own ground.
   const path = '/industries/retail-app-development'
   const html = page.locator('html')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -84,13 +84,13 @@ test('the theme follows the system until the visitor chooses, and is there befor
       observer.disconnect()
     }).observe(document, { childList: true, subtree: true })
   })
-  // The loader never comes: what sets the theme must be in the page itself.
+  // The loader never arrives, so the page itself must set the theme.
   await page.route(/\/c\//, () => {})
   await page.goto(site.path('/about'), { waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveAttribute('data-theme-at-birth', 'light')
 })
 
-test('theme and language work where storage is forbidden', async ({ page, site }) => {
+test('theme and language work although storage is forbidden', async ({ page, site }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -113,7 +113,7 @@ test('theme and language work where storage is forbidden', async ({ page, site }
   await awake(form)
 })
 
-test('the menu of a phone opens by tap and by key, leads on, and closes by Escape and a tap outside', async ({
+test('the menu of a phone opens by tap and by key, and closes by Escape and by a tap outside', async ({
   page,
   site,
 }) => {
@@ -149,10 +149,7 @@ test('the menu of a phone opens by tap and by key, leads on, and closes by Escap
   await expect(links.first()).toBeHidden()
 })
 
-test('by keyboard the skip link comes first, and every stop is visible and marked', async ({
-  page,
-  site,
-}) => {
+test('the skip link is the first tab stop, and every stop is visible and marked', async ({ page, site }) => {
   await site.open('/about')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: site.t('nav.skip') })
@@ -177,7 +174,7 @@ test('by keyboard the skip link comes first, and every stop is visible and marke
   }
 })
 
-test('on a phone quote and WhatsApp, or the application, are at hand until the closing words @no-script', async ({
+test('a phone shows quote and WhatsApp, or the application, until the closing words @no-script', async ({
   page,
   site,
   guard,
@@ -214,13 +211,13 @@ test('on a phone quote and WhatsApp, or the application, are at hand until the c
   await expect(bar, 'a wide screen has the button in its header').toBeHidden()
 })
 
-test('an unknown address counts from ten to zero and opens the services, unless the visitor stays', async ({
+test('an unknown address counts down from ten and opens the services, unless the visitor stays', async ({
   page,
   site,
   guard,
 }) => {
   guard.allowStatus(404)
-  // From now on time passes only when the test says so.
+  // From now on the test controls the clock.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await site.open('/not-found')
@@ -261,7 +258,7 @@ test('late content of a slow page is interactive, although the script loaded fir
       performance.getEntriesByType('resource').filter(({ name }) => /\/c\//.test(name)).length >= count,
     scripts,
   )
-  // An early loader would run now, with half a page before it.
+  // A loader that ran too early would find only half of the page.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
@@ -278,7 +275,7 @@ test('late content of a slow page is interactive, although the script loaded fir
   slow.close()
 })
 
-test('links of pages alone are fetched before they are followed: no redirect, form, feed, file or admin @once', async ({
+test('links to pages are prefetched, and links to redirects, forms, feeds, files and the admin are not @once', async ({
   page,
 }) => {
   const offered = new Set<string>()
@@ -311,7 +308,7 @@ test('links of pages alone are fetched before they are followed: no redirect, fo
   await expect.poll(() => [...offered].sort()).toEqual([...pages].sort())
 })
 
-/** The button in the header, or on a small screen in the menu. */
+/** The button in the header, or in the menu of a small screen. */
 async function themeButton(page: Page, site: Site) {
   if (site.isPhone) await page.locator('.menu summary').click()
   return page.locator('[data-theme-toggle]:visible')
@@ -319,7 +316,7 @@ async function themeButton(page: Page, site: Site) {
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** What light-dark() cannot switch, and which scheme controls and scroll bars of the browser have. */
+/** Values that light-dark() cannot switch, and the colour scheme of controls and scroll bars. */
 function drawnFor(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => {
@@ -338,14 +335,14 @@ function drawnFor(page: Page) {
   })
 }
 
-/** Without the smooth way there. */
+/** Scrolls without animation. */
 const moveTo = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 
-/** The focused element and what is wrong with how it shows; null when the focus has left the page. */
+/** The focused element and the faults of its display, or null when the focus has left the page. */
 function focusedElement(page: Page): Promise<{ key: string; fault: string } | null> {
   return page.evaluate(async () => {
-    // The bar moves with the page a frame later.
+    // The bar moves one frame later than the page.
     await new Promise(requestAnimationFrame)
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
@@ -366,7 +363,8 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
       bottom > (inFrame ? 0 : header) &&
       top < innerHeight &&
       right - left > 1
-    // Laid out a frame later, a section above would push the focus away (styles/site/frame/content-visibility.css).
+    // A section above that is laid out a frame later would move the focused element
+    // (styles/site/frame/content-visibility.css).
     const isLate = (part: Element) =>
       part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true })
     const inside = element.closest('main') && !element.matches('input, textarea, select')
@@ -375,7 +373,7 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
       outlined ? '' : 'no outline',
       shown ? '' : 'out of sight',
       late ? 'before a section is laid out' : '',
-      // What is taller is seen above it.
+      // Taller elements are visible above it.
       bottom <= end || top >= innerHeight || bottom - top > innerHeight / 2 ? '' : 'under the bar',
     ]
     return { key, fault: faults.filter(Boolean).join(', ') }

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { fileHeaders } from '../../support/requests/file-headers.ts'
 import { expect, test } from '../support/test.ts'
 
-/** One request to the running site with its target as it stands: `fetch` would tidy it up. */
+/** Sends one request with its target unchanged, which `fetch` would normalise. */
 function ask(target: string, method = 'GET', headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const { hostname, port } = new URL(process.env.SITE ?? '')
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ const kinds: [string, string, number][] = [
   ['GET', '/drawn/x.svg', 200],
 ]
 
-test('files, pages and refusals of the running site carry the same headers @once', async ({ page }) => {
+test('files, pages and refusals of the running site have the same headers @once', async ({ page }) => {
   const { 'content-security-policy': _, ...always } = fileHeaders()['/*'] ?? {}
   expect(Object.keys(always).length).toBeGreaterThan(7)
   await page.goto('/')
@@ -50,10 +50,9 @@ test('files, pages and refusals of the running site carry the same headers @once
   }
 })
 
-test('no address, however written, breaks the running site or leads to another @once', async () => {
+test('no malformed address breaks the running site or leads to another site @once', async () => {
   const bad = ['/%', '/%zz', '/%ff', '/%00', '/favicon.svg%00', '/%2e%2e/%2e%2e/etc/passwd', '/_headers']
-  // Vite's preview takes two slashes at the beginning for a host: test/http/pages/addresses.test.ts asks the
-  // worker for them.
+  // Vite's preview reads two slashes at the beginning as a host: test/http/pages/addresses.test.ts covers them.
   const away = ['/%5cx.example/', '/ar//x.example']
   for (const target of [...bad, ...away, `/${'a'.repeat(15_000)}`, 'http://x.example//y/', '/c/%E0%A4%A']) {
     const answer = await ask(target, 'GET', { host: 'x.example' })
@@ -63,10 +62,7 @@ test('no address, however written, breaks the running site or leads to another @
   }
 })
 
-test('an injected script can neither write HTML nor run what it writes @once', async ({
-  context,
-  baseURL,
-}) => {
+test('an injected script can neither write HTML nor run it @once', async ({ context, baseURL }) => {
   const page = await context.newPage()
   for (const path of ['/', '/ar/contact', '/no-such-page']) {
     await page.goto(new URL(path, baseURL).href)

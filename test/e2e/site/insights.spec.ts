@@ -3,7 +3,7 @@ import { openBrowser } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visit that leaves its form at a field is in the insights of staff; one that asks for privacy is not', async ({
+test('a visit that leaves its form at a field is in the insights, unless the browser requests privacy', async ({
   page,
   browser,
   guard,
@@ -15,7 +15,7 @@ test('a visit that leaves its form at a field is in the insights of staff; one t
   await counting
   await page.locator('.form-grid [name="email"]').pressSequentially('noura')
   const sent = page.waitForResponse(/\/api\/visits$/)
-  // What a browser sends after it has left a page is not of the emulated phone, but of a robot.
+  // Playwright sends the beacon of a left page with the agent of a robot instead of the emulated phone.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
   expect((await sent).status()).toBe(204)
 

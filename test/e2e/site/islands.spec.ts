@@ -14,8 +14,8 @@ const images = ['apps/taxi-booking-app', 'apps/food-delivery-app'].map((name) =>
   alt_text: { en: name, ar: name },
 }))
 
-test('however an island is first touched, it hydrates once, and not before', async ({ page, site }) => {
-  // Only `wakeIsland` parses the props of an island: once each time it hydrates.
+test('an island hydrates once, at its first interaction of any kind', async ({ page, site }) => {
+  // Only `wakeIsland` parses the props of an island, once for each hydration.
   await page.addInitScript(() => {
     const parsed: string[] = []
     Object.assign(window, { parsed })
@@ -43,16 +43,16 @@ test('however an island is first touched, it hydrates once, and not before', asy
       for (const name of names) target.dispatchEvent(new Event(name, { bubbles: true }))
     }, intents)
     await expect.poll(() => hydrations(index), `island ${index}`).toBe(1)
-    // Again, now that it is awake.
+    // The second interaction, now that the island is awake.
     await root.evaluate((element) => element.dispatchEvent(new Event('pointerover', { bubbles: true })))
   }
-  // Every island was awake before this.
+  // Every island has hydrated before.
   for (let index = 0; index < count; index++) expect(await hydrations(index)).toBe(1)
   await page.locator('.menu summary').click()
   await expectNoViolations(page)
 })
 
-test('the carousels follow numbers, next, previous and a swipe, wrap at both ends, and say what they show', async ({
+test('carousels follow numbers, buttons and swipes, wrap at both ends, and announce their position', async ({
   page,
   site,
 }) => {
@@ -69,7 +69,7 @@ test('the carousels follow numbers, next, previous and a swipe, wrap at both end
     await expect(group.locator('[aria-live]')).toHaveText('')
     await next.scrollIntoViewIfNeeded()
     const place = await group.boundingBox()
-    // All the way round, and with motion one step.
+    // The whole way round and, with motion, one step.
     const last = name === 'apps' ? count : 2
     for (let index = 2; index <= last; index++) {
       await next.click()
@@ -85,7 +85,7 @@ test('the carousels follow numbers, next, previous and a swipe, wrap at both end
   }
 })
 
-test('the tabs follow taps and arrow keys in reading direction, also before React has loaded', async ({
+test('tabs follow taps and arrow keys in reading direction, also before React has loaded', async ({
   page,
   site,
 }) => {
@@ -145,14 +145,14 @@ test('a gallery opens pictures as links while its code fails, and in a dialog on
   await site.open(path)
   const code = /\/c\/gallery-/
   await page.route(code, (route) => route.abort())
-  // Without content the browser stays on the page it was going to leave.
+  // An answer without content keeps the browser on the page.
   await page.route('**/art/**', (route) =>
     route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
   )
   const links = page.locator('.gallery a')
   for (const name of ['taxi-booking-app', 'food-delivery-app']) {
     const opens = (request: Request) => request.isNavigationRequest() && request.url().includes(name)
-    // Until the browser has given this one up, the next navigation would be taken for it.
+    // The browser must finish this navigation before the next one starts.
     const aborted = page.waitForEvent('requestfailed', opens)
     await links.filter({ has: page.locator(`img[src*="${name}"]`) }).click()
     await aborted
@@ -174,7 +174,7 @@ test('a gallery opens pictures as links while its code fails, and in a dialog on
   await expect(links.first()).toBeFocused()
 })
 
-test('work is filtered, read out and opened from anywhere on its card, and its line between languages is moved by keys', async ({
+test('case studies are filtered, announced and opened from their card, and the divider moves by key', async ({
   page,
   site,
 }) => {
@@ -221,7 +221,7 @@ test('work is filtered, read out and opened from anywhere on its card, and its l
       .first()
       .evaluate((picture) => getComputedStyle(picture).clipPath)
   const before = await clip()
-  // Moved before its script is there, it stands where it was left.
+  // Moved before its script has loaded, the divider keeps its position.
   await line.press('End')
   await expect(line).toHaveValue('100')
   held.resolve()
@@ -229,7 +229,7 @@ test('work is filtered, read out and opened from anywhere on its card, and its l
   await expect.poll(clip).not.toBe(before)
 })
 
-test('without script every part of a page works by links and forms @no-script', async ({
+test('every part of a page works by links and forms without script @no-script', async ({
   page,
   site,
   guard,
@@ -335,7 +335,7 @@ function carousel(page: Page, site: Site, name: (typeof carousels)[number]) {
     numbers: group.locator('.numbers').first().getByRole('link'),
     next: group.getByRole('link', { name: site.t(`${name}.next`) }),
     previous: group.getByRole('link', { name: site.t(`${name}.previous`) }),
-    /** The slide fills the track, its number is marked, and the others are out of the tab order. */
+    /** Expects the slide to fill the track, its number to be marked, and the others to leave the tab order. */
     async expectCurrent(index: number) {
       await expect(group.locator('[aria-current]')).toHaveText(String(index + 1))
       const count = await slides.count()
@@ -350,7 +350,7 @@ function carousel(page: Page, site: Site, name: (typeof carousels)[number]) {
   }
 }
 
-/** A finger on a phone, a wheel elsewhere, towards the next slide. */
+/** Swipes to the next slide, by finger on a phone and by wheel elsewhere. */
 async function swipe(page: Page, site: Site, track: Locator) {
   const box = await track.boundingBox()
   if (!box) throw new Error('the track is not shown')

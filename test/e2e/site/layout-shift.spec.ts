@@ -3,8 +3,8 @@ import { pagesToTest } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * A fifth of Google's bound for a good page. Not 0: no local face breaks every line where ours does, and what is below
- * a text with a line more or less moves by 0.015.
+ * A fifth of Google's bound for a good page. It is not 0, because the fallback fonts break some lines differently, and
+ * content below such a line moves by 0.015.
  */
 const limit = 0.02
 
@@ -12,7 +12,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`at ${size.width} px neither a late font nor scrolling moves a page @full`, async ({
+  test(`neither a late font nor scrolling shifts a page at ${size.width} px @full`, async ({
     page,
     site,
     guard,
@@ -58,7 +58,7 @@ for (const size of [
   })
 }
 
-/** Two frames: what was laid out before the first is on the screen after the second. */
+/** Waits two frames: changes before the first are visible after the second. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),

@@ -11,14 +11,14 @@ import { holdTimes, pictureDay, takePicture } from '../support/picture.ts'
 import { expect, test } from '../support/test.ts'
 
 /*
- * Each type of page looks as it was last accepted (test/shots/accepted.json). `npm run screenshots` takes every
- * picture for the contact sheet and refuses none; with FULL every page of visitors is compared.
+ * Each type of page looks as it was last accepted (test/shots/accepted.json). `npm run screenshots` takes every picture
+ * for the contact sheet and refuses none; a full run compares every public page.
  */
 
 const shooting = Boolean(process.env.SHOTS)
 
 if (shooting) {
-  // In one test: the screens show what others do, and the list and the inbox are everybody's.
+  // One test, because the list and the inbox show the data of all tests.
   test('screens of the admin', async ({ page, browser, visitor }) => {
     test.setTimeout(300_000)
     await sendEnquiries(page, visitor)
@@ -72,7 +72,7 @@ for (const [kind, path] of [...publicKinds(), [refused, `/${refused}`] as const]
           if (kind === 'not-found') await stopCountdown(page, guard)
           else await page.clock.setFixedTime(pictureDay)
           await site.open(path)
-          // It comes with a script of its own.
+          // A separate script adds it.
           if (kind === 'not-found') await page.locator('[data-countdown]').waitFor()
           await takeBoth(page, shots)
         })
@@ -85,7 +85,7 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
   for (const shot of shots) {
     await page.emulateMedia({ colorScheme: shot.scheme })
     const name = nameOf(shot)
-    // Its bar stands at the end of the window, and the page beside the forms is as high as that.
+    // The editor fills the window, and so does its bar.
     const png = await takePicture(page, shot.kind === 'admin-editor' ? 'window' : 'page')
     const found = compareWithAccepted(name, png)
     keep(name, png, found)
@@ -98,12 +98,12 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
 async function openScreen(page: Page, path: string, kind: string): Promise<void> {
   await page.goto(path)
   if (kind === 'admin-editor') await awake(page.locator('.save-bar'))
-  // Lists and the page beside the forms arrive with a request of their own.
+  // Lists and the live page load with a request of their own.
   await page.waitForLoadState('networkidle')
   await holdTimes(page)
 }
 
-/** The panel of all failures, as a form gets it that cannot be read. */
+/** Shows the panel of a form that could not be sent. */
 async function answerRefused(page: Page, guard: Guard, lang: Shot['lang']): Promise<void> {
   guard.allowStatus(415)
   await page.route(`**/${refused}`, async (route) => {
@@ -127,7 +127,7 @@ async function sendEnquiries(page: Page, visitor: string): Promise<void> {
     ['Omar Al-Harbi', 'omar@example.com', 'A delivery app with live tracking, Arabic first, before Ramadan.'],
   ] as const) {
     await postEnquiry(page, visitor, { name, email, message })
-    // Delivered in every picture, not in some of them.
+    // Delivered in every picture, because the state may change between pictures.
     await leadOf(email)
   }
 }

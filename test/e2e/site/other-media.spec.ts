@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { site as facts } from '../../../src/site.ts'
 import { expect, test } from '../support/test.ts'
 
-test('on paper a page is black on white, complete, and says where to ask for a quote', async ({
+test('a printed page is black on white, complete, and tells where to ask for a quote', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('on paper a page is black on white, complete, and says where to ask for a q
     await expect(course.locator('li').last()).toBeVisible()
   }
   await expect(page.locator('form')).toBeHidden()
-  // Also what is not laid out before it is near.
+  // Also the parts that are laid out only when they come near.
   const isLaidOut = (part: Element) => part.checkVisibility({ contentVisibilityAuto: true })
   await expect.poll(() => page.locator('footer p').first().evaluate(isLaidOut)).toBe(true)
 
@@ -44,7 +44,7 @@ test('on paper a page is black on white, complete, and says where to ask for a q
   expect(sheet.match(/\/Type\s*\/Page\b/g), 'the longest estimate is one sheet').toHaveLength(1)
 })
 
-test('in forced colours marks, drawings and the focus are visible, and with reduced motion nothing moves', async ({
+test('marks, drawings and focus are visible in forced colours, and reduced motion stops all movement', async ({
   page,
   site,
   guard,
@@ -85,7 +85,7 @@ test('in forced colours marks, drawings and the focus are visible, and with redu
   expect(left.background).not.toBe(left.canvas)
 })
 
-/** Animations that still run and last longer than a blink. */
+/** Running animations that last longer than a blink. */
 function moving(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -95,7 +95,7 @@ function moving(page: Page): Promise<string[]> {
   )
 }
 
-/** What is painted, as computed; `canvas` is the page's own ground. */
+/** The painted colours; `canvas` is the ground of the page. */
 function styleOf(part: Locator, pseudo?: string) {
   return part.evaluate((element, of) => {
     const style = getComputedStyle(element, of)

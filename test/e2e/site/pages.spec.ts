@@ -6,14 +6,14 @@ import { pagesToTest } from '../support/pages.ts'
 import { missingRules } from '../support/styles.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
-/** Where words are longest beside their room, or have names of the other script among them. */
+/** Pages with the longest words in narrow places, and with names in the other script. */
 const tight = [
   '/industries/real-estate-app-development',
   '/industries/manufacturing-app-development',
   '/apps/car-wash-app-development',
   '/company/life',
 ]
-/** Others have all their sections. */
+/** The other pages contain all their sections. */
 const alike = [
   '/industries',
   '/industries/healthcare-app-development',
@@ -42,7 +42,7 @@ for (const lang of ['ar', 'en'] as const) {
   test.describe(lang, () => {
     test.use({ lang, viewport: looks[lang].size, isMobile: lang === 'ar', hasTouch: lang === 'ar' })
 
-    test('every page is accessible, light and dark, fits every width, and has its pictures, fonts and styles @once', async ({
+    test('every page is accessible in light and dark, fits every width, and has all its files @once', async ({
       page,
       site,
       guard,
@@ -55,13 +55,13 @@ for (const lang of ['ar', 'en'] as const) {
       for (const path of paths) {
         await page.setViewportSize(looks[lang].size)
         await page.emulateMedia({ colorScheme: 'light' })
-        // What the page before still asks for is not this one's.
+        // Late requests of the previous page do not count.
         await page.goto('about:blank')
         fonts.clear()
         const response = await site.open(path)
         const missing = path === '/not-found'
         if (response?.status() !== (missing ? 404 : 200)) faults.push(`${path}: ${response?.status()}`)
-        // Or the countdown leaves the page.
+        // Otherwise the countdown would leave the page.
         if (missing) await page.getByRole('button', { name: site.t('not_found.stay') }).click()
         faults.push(...(await faultsOf(page, site, fonts)).map((fault) => `${path}: ${fault}`))
         for (const font of fonts) loaded.add(font)
@@ -93,7 +93,7 @@ async function faultsOf(page: Page, site: Site, fonts: Set<string>): Promise<str
   ]
   await layOut(page)
   found.push(
-    // Colours have no language: they are looked at where the whole header is shown.
+    // Colours do not depend on the language and are checked where the whole header is visible.
     ...(await violations(page, site.lang === 'en' ? ['color-contrast'] : undefined)),
   )
   if (site.lang === 'en') {
@@ -118,13 +118,13 @@ async function faultsOf(page: Page, site: Site, fonts: Set<string>): Promise<str
 
 const named = ['link', 'button', 'heading', 'tab', 'DisclosureTriangle', 'region', 'navigation']
 
-/** Names as screen readers get them that run two words of the page together, or part a word from its mark. */
+/** Accessible names that join two words or separate a word from its mark. */
 async function strangeNames(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const written: (string | null)[] = []
     while (walker.nextNode()) written.push(walker.currentNode.textContent)
-    // As it is shown: the words of two boxes are apart, those of one line are not.
+    // As displayed: the words of two boxes are separate, those of one line are not.
     for (const element of document.querySelectorAll<HTMLElement>('a, button, summary, h1, h2, h3')) {
       // biome-ignore lint/performance/useDomNodeTextContent: for that reason
       written.push(element.innerText)
@@ -143,7 +143,7 @@ async function strangeNames(page: Page): Promise<string[]> {
     .filter((name) => /\s[:،,.؛]/.test(name) || name.split(/\s+/).some((word) => !known.has(word)))
 }
 
-/** Lays out what is not near yet, so that its colours are known. */
+/** Lays out all sections, so that their colours are known. */
 async function layOut(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -152,7 +152,7 @@ async function layOut(page: Page): Promise<void> {
   })
 }
 
-/** The requested fonts, by name. */
+/** The requested fonts by name. */
 function fontsOf(page: Page): Set<string> {
   const fonts = new Set<string>()
   page.on('request', (request) => {
@@ -162,7 +162,7 @@ function fontsOf(page: Page): Set<string> {
   return fonts
 }
 
-test('the header keeps to one line at every width, in both languages @once', async ({ page, site }) => {
+test('the header fits on one line at every width in both languages @once', async ({ page, site }) => {
   for (const lang of ['en', 'ar'] as const) {
     await page.goto(site.path('/about', lang))
     for (const width of [320, 390, 768, 1088, 1089, 1100, 1200, 1440]) {
@@ -183,7 +183,7 @@ test('the header keeps to one line at every width, in both languages @once', asy
   }
 })
 
-test('a picture that cannot be loaded is replaced by its fallback, and a drawing by the ground of its pigment', async ({
+test('a picture that fails to load is replaced by its fallback, and a drawing by its ground colour', async ({
   page,
   site,
   guard,

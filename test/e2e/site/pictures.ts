@@ -9,7 +9,7 @@ import { expect, type Site, test } from '../support/test.ts'
 
 /* npm run screenshots -- --readme: the pictures of the README and of the handbook. */
 
-// They show one site, on which one thing happens after the other.
+// In one worker, because the pictures show one site and its changes.
 test.describe.configure({ mode: 'serial' })
 
 const enquiries = [
@@ -23,10 +23,10 @@ const consultations = [
   ['Maha Al-Saleh', 'maha@example.com', 'We have a prototype and need an estimate for the whole app.'],
 ] as const
 
-/** A different one for each of them, by its last digit. */
+/** A different address for each enquiry, by its last digit. */
 const phoneOf = (index: number) => `+966 50 123 456${index}`
 
-/** Signs in as one of the team; without groups as an owner. */
+/** Signs in as a member of staff; without groups as an owner. */
 async function signInAs(page: Page, name: string, groups?: string[]) {
   const body = JSON.stringify({ email: `${name}@agency.example`, groups })
   const answer = await fetch(`${accessOrigin()}/token`, { method: 'POST', body })
@@ -39,7 +39,7 @@ async function post(page: Page, path: string, data: object) {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Of a writer for the draft that the handbook shows. */
+/** The writer of the draft that the handbook shows. */
 async function askForApproval(page: Page, note: string) {
   await signInAs(page, 'reem', ['writers'])
   const screen = await (await page.request.get('/admin/pages/page/national-day')).text()
@@ -56,7 +56,7 @@ async function isShown(page: Page) {
 test.describe('the README’s pictures', () => {
   test.use({ lang: 'en', viewport: { width: 1280, height: 800 } })
 
-  test('are the home pages, the editor and the inbox', async ({ page, visitor }) => {
+  test('show the home pages, the editor and the inbox', async ({ page, visitor }) => {
     const take = async (path: string, name: string) => {
       await page.goto(path)
       await isShown(page)
@@ -76,10 +76,10 @@ test.describe('the README’s pictures', () => {
   })
 })
 
-test.describe('what the handbook shows', () => {
+test.describe('the content of the handbook’s pictures', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('has happened', async ({ page, site, visitor }) => {
+  test('is created before the pictures are taken', async ({ page, site, visitor }) => {
     await page.goto('/consultation')
     const slots = await page
       .locator('.slot')
@@ -117,7 +117,7 @@ for (const lang of ['en', 'ar'] as const) {
   test.describe(`the handbook’s pictures in ${lang}`, () => {
     test.use({ lang, viewport: { width: 1440, height: 800 }, locale: lang, timezoneId: 'Asia/Riyadh' })
 
-    test('are the screens that it explains', async ({ page, site }) => {
+    test('show the screens that it explains', async ({ page, site }) => {
       const t = site.t
       const options = { quality: 72, animations: 'disabled' } as const
       const fileOf = (name: string) => `docs/edit/pictures/${name}-${lang}.jpg`
@@ -126,7 +126,7 @@ for (const lang of ['en', 'ar'] as const) {
           .getByRole('button', { name: t(id), exact: true })
           .first()
           .click()
-      /** The screen without the frame around it, down to this height. */
+      /** The screen without its frame, down to this height. */
       const takeScreen = async (path: string, name: string, height = 620) => {
         await page.goto(site.path(path))
         await takeShown(name, height)
@@ -186,7 +186,7 @@ for (const lang of ['en', 'ar'] as const) {
   test.describe(`the handbook’s picture of a phone in ${lang}`, () => {
     test.use({ lang, viewport: { width: 390, height: 720 }, locale: lang, timezoneId: 'Asia/Riyadh' })
 
-    test('is an enquiry', async ({ page, site }) => {
+    test('shows an enquiry', async ({ page, site }) => {
       await signInAs(page, 'sara')
       await page.goto(site.path('/admin/leads'))
       await page.locator('.inbox-name a').first().click()
@@ -197,7 +197,7 @@ for (const lang of ['en', 'ar'] as const) {
   })
 }
 
-/** What a month brings: a new site has no visits yet. */
+/** The visits of a month, because a new site has none. */
 function sampleInsights({ lang, t }: Site): { ok: true } & Insights {
   const byDay = Array.from({ length: 90 }, (_, index) => ({
     day: new Date(Date.now() - (89 - index) * dayMs).toISOString().slice(0, 10),

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { makePage, publishMade, signIn } from '../support/admin.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Each is read from left to right, also inside Arabic. */
+/** Each is read from left to right, also within Arabic. */
 const runs = ['5G', '3D', '2FA', '12GB', '4K', 'B2B', '24/7', '6-8', 'v2.1.0', 'iOS 18', 'C++', '.NET']
 const contacts = [
   '+966 50 123 4567',
@@ -13,7 +13,7 @@ const contacts = [
 const sentence = `نص ${[...runs, ...contacts].map((run) => `${run}، ثم`).join(' ')} نص.`
 const quote = 'They sat in our clinics first.'
 
-test('in Arabic, figures, names and numbers keep their own order, and the end of a line is on the left @once', async ({
+test('Arabic pages keep figures, names and numbers in order and end their lines on the left @once', async ({
   page,
 }) => {
   await signIn(page)
@@ -31,7 +31,7 @@ test('in Arabic, figures, names and numbers keep their own order, and the end of
       expect(places, `${run} stands as ${places}`).toEqual(places.toSorted((a, b) => a - b))
     }
   }
-  // The full stop of an English sentence stands at its right.
+  // The full stop of an English sentence is on its right.
   for (const part of [page.locator('main h2').nth(1), page.locator('.prose-body p').nth(1)]) {
     const places = await glyphs(part, '')
     expect(Math.max(...places)).toBe(places.at(-1))
@@ -47,7 +47,7 @@ test('in Arabic, figures, names and numbers keep their own order, and the end of
   expect(gap).toBe(0)
 })
 
-/** Where the characters of a run stand from left to right, line breaks within it left out; of all for ''. */
+/** The order of the characters of a run from left to right without line breaks; of the whole text for ''. */
 function glyphs(part: Locator, run: string): Promise<number[]> {
   return part.evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -13,13 +13,13 @@ import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
 import { elementKinds, unsafeParts } from '../../support/staff/unsafe-html.ts'
 
-/** One at a time in the full run; several at once show the same of what is stored in the same field. */
-const together = env.FUZZ_FULL ? 1 : 30
-const texts = Array.from({ length: Math.ceil(attacks.length / together) }, (_, group) =>
-  attacks.slice(group * together, (group + 1) * together).join(' '),
+/** A full run shows one attack at a time; a default run stores several in one field, with the same effect. */
+const perGroup = env.FUZZ_FULL ? 1 : 30
+const texts = Array.from({ length: Math.ceil(attacks.length / perGroup) }, (_, group) =>
+  attacks.slice(group * perGroup, (group + 1) * perGroup).join(' '),
 )
 
-/** What is wrong with a page, beside one of the same making with harmless text. */
+/** The faults of a page, compared with a page of the same structure with harmless text. */
 async function faultsOf(path: string, harmless: Set<string>): Promise<string[]> {
   const { response, document } = await load(path)
   return faultsIn(response, document, harmless)
@@ -30,16 +30,16 @@ async function faultsIn(response: Response, document: Element, harmless: Set<str
   return [
     ...(response.status === 200 ? [] : [`${response.status}`]),
     ...unsafeParts(document, harmless),
-    // The pictures of an industry may come from elsewhere; everything else may not.
+    // The pictures of an industry may come from another site; everything else may not.
     ...problems.filter((problem) => !problem.startsWith('<img> from https://ok.example/')),
     ...all(document, ({ attributes }) => attributes.role === 'note').map(textOf),
     ...(ancestorTags(only(document, 'footer')) === '#document html body footer' ? [] : ['footer']),
   ]
 }
 
-describe('in every field of every widget', () => {
+describe('an attack in every field of every widget', () => {
   const neighbour = { type: 'text', content: { body: '<p>neighbour</p>' } }
-  /** A widget without fields of its own has no place for an attack. */
+  /** A widget without its own fields cannot contain an attack. */
   const types = [...widgetTypes.values()].filter(({ examples }) => JSON.stringify(examples.full) !== '{}')
 
   async function show(slug: string, attack: string, spelling: Spelling) {
@@ -53,11 +53,11 @@ describe('in every field of every widget', () => {
   }
 
   test.each(['plain', 'localised'] as const)(
-    'an attack is inert, and leaves the next widget whole: %s',
+    'is inert and leaves the next widget intact: %s',
     async (spelling) => {
-      const tame = await show(`page/tame-${spelling}`, 'harmless, 12 % of text', spelling)
-      const harmless = elementKinds((await load(tame)).document)
-      expect(await faultsOf(tame, harmless)).toEqual([])
+      const harmlessPage = await show(`page/tame-${spelling}`, 'harmless, 12 % of text', spelling)
+      const harmless = elementKinds((await load(harmlessPage)).document)
+      expect(await faultsOf(harmlessPage, harmless)).toEqual([])
       for (const [index, attack] of texts.entries()) {
         const { response, document } = await load(await show(`page/${spelling}-${index}`, attack, spelling))
         expect(await faultsIn(response, document, harmless), attack).toEqual([])
@@ -71,7 +71,7 @@ describe('in every field of every widget', () => {
   )
 })
 
-test('an attack by its length harms no page', async () => {
+test('very long texts harm no page', async () => {
   const page = (slug: string, text: string) =>
     publish({
       slug,
@@ -84,7 +84,7 @@ test('an attack by its length harms no page', async () => {
         { type: 'industry', content: { title: 'x', challenges: text } },
       ],
     })
-  // An article leads to the others.
+  // An article links the others.
   for (const slug of ['blog/other', 'blog/tame']) await page(slug, 'harmless text')
   const harmless = elementKinds((await load('/ar/blog/tame')).document)
   for (const [name, attack] of longAttacks) {
@@ -94,7 +94,7 @@ test('an attack by its length harms no page', async () => {
   }
 })
 
-describe('in every column of every record', () => {
+describe('an attack in every column of every record', () => {
   const areas = ['services', 'industries', 'apps', 'blog']
   beforeAll(async () => {
     for (const [index, text] of [
@@ -130,10 +130,10 @@ describe('in every column of every record', () => {
     }
   })
 
-  test('an attack is inert on its page, in lists, in feeds and in the sitemap', async () => {
-    const tame = areas.flatMap((area) => [0, 1].map((index) => `/ar/${area}/record-${index}`))
+  test('is inert on its page, in lists, in feeds and in the sitemap', async () => {
+    const harmlessPage = areas.flatMap((area) => [0, 1].map((index) => `/ar/${area}/record-${index}`))
     const harmless = new Set<string>()
-    for (const path of [...tame, '/ar/services']) {
+    for (const path of [...harmlessPage, '/ar/services']) {
       for (const kind of elementKinds((await load(path)).document)) harmless.add(kind)
     }
     for (const [index, attack] of texts.entries()) {

@@ -19,7 +19,7 @@ const pages = ['/', '/about', '/contact', '/services/web-development', '/blog/x'
 const known = [...everyRoute(), ...pages.map((path) => ({ method: 'GET', path }))]
 const has = (method: string, path: string) =>
   known.some((route) => route.method === method && route.path === path)
-/** Each address by the methods that do something there. */
+/** Each address with the methods that do something there. */
 const routes: Route[] = known.filter(
   ({ method, path }, index) =>
     known.findIndex((route) => route.method === method && route.path === path) === index &&
@@ -31,19 +31,18 @@ const routes: Route[] = known.filter(
 publishKeys()
 const token = await signToken()
 
-/** Written by any request: who exported, which addresses are missing, the day's salt and the like. */
+/** Tables to which any request may write, such as exports, missing addresses and the salt of the day. */
 const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_changes', 'widgets']
 
 /**
- * Everything else the site keeps: rows of all tables but when staff first saw a lead, and the names of the
- * stored pages.
+ * All other stored data: the rows of all tables except the times of reading a lead, and the names of the stored pages.
  */
 async function storedState(): Promise<string> {
   const tables = (await tablesOf(env.DB)).filter((table) => !notes.includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
-  const strange = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
+  const others = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
   const keep = (key: string, value: unknown) => (key === 'seen_at' ? undefined : value)
-  return JSON.stringify([rows.map(({ results }) => results), strange], keep)
+  return JSON.stringify([rows.map(({ results }) => results), others], keep)
 }
 
 const ours = (name: string) =>
@@ -51,7 +50,7 @@ const ours = (name: string) =>
 
 async function faults(sent: Sent): Promise<string[]> {
   const { path, ...init } = sent
-  // The limit of one visitor would answer most of them.
+  // From one address, the limit per visitor would answer most requests.
   const headers = { 'cf-connecting-ip': newAddress(), ...sent.headers }
   const response = await visit(origin + path, { ...init, headers, env: access })
   const text = await response.text()
@@ -67,7 +66,7 @@ async function faults(sent: Sent): Promise<string[]> {
   ]
 }
 
-/** Escapes that are malformed or stand for bytes that are no text. */
+/** Whether the path contains malformed escapes or bytes that are not valid text. */
 function isNoText(path: string): boolean {
   try {
     decodeURIComponent(path.split('?')[0] ?? '')
@@ -77,22 +76,22 @@ function isNoText(path: string): boolean {
   }
 }
 
-/** To another site than this one and where staff sign in. */
+/** To a site other than this one and the sign-in. */
 function leadsAway(location: string): boolean {
   const to = new URL(location, origin)
   return to.origin !== origin && to.origin !== new URL(access.ACCESS_TEAM_DOMAIN).origin
 }
 
-/** With these the request would be a good one: such actions need no body. */
+/** Actions without a body, for which these requests would be valid. */
 const needsNoBody = /\/(?:trash|restore|duplicate|unpublish)$/
 
-/** By default every route meets a few of them and each of them a few routes; in the full run every route meets all. */
+/** A default run sends each route a few of the bad requests; a full run sends each route all of them. */
 const stride = env.FUZZ_FULL ? 1 : 97
 
 test('every route survives bad requests, stores nothing of them and echoes nothing unescaped', {
   timeout: 600_000,
 }, async () => {
-  // Made when the first hash is needed.
+  // The first hash creates the key.
   await addressKey(database(env.DB), 'key')
   const before = await storedState()
   const found: string[] = []

@@ -16,9 +16,9 @@ import { pdf } from '../../support/requests/pictures.ts'
 import { emptyPages, publishedPage } from '../../support/staff/drafts.ts'
 import { sendJson } from '../../support/staff/staff.ts'
 
-/* R2 or D1 that never respond: the cron's other work is done, and what was left is done by a later run. */
+/* R2 or D1 never answer: the cron does its other work, and a later run does the rest. */
 
-/** What the library throws away is deleted by then. */
+/** Late enough for the sweep to delete trashed files. */
 const later = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10)
 const at = { export: Date.parse(`${later}T04:07Z`), sweep: Date.parse(`${later}T04:23Z`) }
 
@@ -45,7 +45,7 @@ const well = {
   PAGES: wrapBinding(env.PAGES, counted),
 }
 
-/** The cron's run at a time; its duration in ms. */
+/** Runs the cron at this time and returns its duration in ms. */
 async function runAt(now: number, changes = {}): Promise<number> {
   hold(now)
   return (await played(runEachMinute({ ...env, ...well, ...changes }))).ms
@@ -56,23 +56,26 @@ const hangingStore = (...methods: string[]) => ({
     playing('hang', ...methods)({ ...call, work: () => counted(call) }),
   ),
 })
-/** Of the cron's run alone: work that another file left may still end. */
+/** Errors of the cron only, because work of another test file may still fail. */
 const failures = () =>
   loggedEvents().flatMap(({ level, event, trigger }) =>
     level === 'error' && trigger === 'cron' ? [event] : [],
   )
 
-test.each(['list', 'put'])('while R2 hangs at “%s”, a night is made up for an hour later', async (method) => {
-  expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minuteMs)
-  expect(failures()).toEqual(['content_export_failed'])
-  expect(await storedFiles('nightly/')).toEqual([])
-  // Leads are delivered in the meantime.
-  expect(await readLastRun(database(env.DB), 'swept')).toBe(at.export)
-  await runAt(at.export + hourMs)
-  expect(await storedFiles('nightly/')).toHaveLength(1)
-})
+test.each(['list', 'put'])(
+  'a nightly export that fails while R2 hangs at “%s” is repeated an hour later',
+  async (method) => {
+    expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minuteMs)
+    expect(failures()).toEqual(['content_export_failed'])
+    expect(await storedFiles('nightly/')).toEqual([])
+    // Leads are delivered in the meantime.
+    expect(await readLastRun(database(env.DB), 'swept')).toBe(at.export)
+    await runAt(at.export + hourMs)
+    expect(await storedFiles('nightly/')).toHaveLength(1)
+  },
+)
 
-test('while R2 hangs at “delete”, the sweep of the library goes on an hour later', async () => {
+test('a sweep of the library that fails while R2 hangs at “delete” continues an hour later', async () => {
   expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minuteMs)
   expect(failures()).toEqual(['media_sweep_failed'])
   expect(await storedFiles('media/')).not.toEqual([])
@@ -81,7 +84,7 @@ test('while R2 hangs at “delete”, the sweep of the library goes on an hour l
   expect(await storedFiles('media/')).toEqual([])
 })
 
-test('while D1 hangs, the export says so although leads wait, and is made up for', async () => {
+test('a nightly export that fails while D1 hangs is logged and repeated an hour later', async () => {
   hold(at.export)
   const gate = Promise.withResolvers<never>()
   const DB = wrapDatabase(env.DB, () => gate.promise)

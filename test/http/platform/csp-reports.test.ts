@@ -21,7 +21,7 @@ function send(body: BodyInit, type = 'application/csp-report', path = urls.cspRe
 }
 
 const lines = () => loggedEvents().filter(({ event }) => event === 'csp_refused')
-// Each test in a minute of its own: the log takes only so many lines in one.
+// Each test has its own minute, because the log takes a limited number of lines per minute.
 let minute = Date.now()
 beforeEach(() => {
   minute += minuteMs
@@ -52,7 +52,7 @@ test('a violation is one log line without personal data, and nothing is stored',
   expect((await env.PAGES.list()).keys).toEqual([])
 })
 
-test('both report formats are accepted, with the parameters browsers add, at the URL of any language', async () => {
+test('both report formats are accepted with the parameters of browsers, at the address of any language', async () => {
   const body = { effectiveDirective: 'img-src', documentURL: 'https://agency.example/' }
   const batch = JSON.stringify([{ type: 'csp-violation', body }])
   expect((await send(batch, 'application/reports+json')).status).toBe(204)
@@ -72,7 +72,7 @@ test('twenty reports a minute are logged, and the next minute logs how many were
   expect(lines()[20]).toMatchObject({ dropped: 11 })
 })
 
-test('whatever is no report is refused and makes no line, and so is every other method', async () => {
+test('malformed reports and other methods are refused and not logged', async () => {
   const refused: [number, BodyInit, string][] = [
     [415, JSON.stringify(report), 'application/json'],
     [415, '{}', ''],

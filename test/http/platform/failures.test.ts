@@ -14,9 +14,9 @@ import { visit } from '../../support/requests/visit.ts'
 import { publishedPage } from '../../support/staff/drafts.ts'
 import { postForm, sendJson } from '../../support/staff/staff.ts'
 
-/* What a bug shows, and what requests write into the log. */
+/* The page of an unexpected error, and the log lines of requests. */
 
-/** Without its settings no page can be made. */
+/** Without valid settings no page can be rendered. */
 const bug = { env: { SITE_ORIGIN: 'nonsense' } }
 const ray = '8f3c2a1b0d9e7f65-RUH'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -25,12 +25,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe.each(langs)('a bug, in %s', (lang) => {
+describe.each(langs)('an unexpected error in %s', (lang) => {
   const path = localPath(lang, urls.notFound)
   const { dir } = languages[lang]
   const messages = messagesOf(lang)
 
-  test('shows the site’s frame and a way on, and nothing of itself', async () => {
+  test('shows the site’s frame, a message and a link, but no details', async () => {
     const { response, document, html } = await load(path, bug)
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(only(document, 'html').attributes).toMatchObject({ lang, dir })
@@ -44,18 +44,18 @@ describe.each(langs)('a bug, in %s', (lang) => {
     expect(html).not.toMatch(/SITE_ORIGIN|nonsense|Error:|\.tsx?\b|stack/)
   })
 
-  test('sends a message to a script, and who posted a form back to it', async () => {
+  test('is a message for a script, and links the form for a visitor who posted one', async () => {
     const leads = localPath(lang, '/api/leads')
     const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
     const response = await visit(leads, { ...bug, method: 'POST', headers })
     const body = { success: false, message: messages['failure.text'] }
     expect([response.status, await response.json()]).toEqual([500, body])
     const { document } = await load(leads, { ...bug, method: 'POST', headers: { accept: 'text/html' } })
-    const ways = withClass(document, 'btn').map(({ attributes }) => attributes.href)
-    expect(ways).toContain(localPath(lang, '/contact'))
+    const links = withClass(document, 'btn').map(({ attributes }) => attributes.href)
+    expect(links).toContain(localPath(lang, '/contact'))
   })
 
-  test('that breaks header and footer too gets a plain page in every language', async () => {
+  test('is a plain page in every language if header and footer fail, too', async () => {
     // The frame shows the year.
     vi.spyOn(calendar, 'yearOf').mockImplementation(() => {
       throw new Error('no year today')
@@ -69,7 +69,7 @@ describe.each(langs)('a bug, in %s', (lang) => {
   })
 })
 
-test('the id of a request is Cloudflare’s own, else a fresh one', async () => {
+test('the id of a request is Cloudflare’s, or else a new one', async () => {
   const idOf = async (id?: string) =>
     (await visit('/about', { headers: id === undefined ? {} : { 'cf-ray': id } })).headers.get('x-request-id')
   for (const id of [ray, '8f3c2a1b0d9e7f65']) expect(await idOf(id)).toBe(id)
@@ -80,8 +80,8 @@ test('the id of a request is Cloudflare’s own, else a fresh one', async () => 
   }
 })
 
-test('it is in every log line of the request', async () => {
-  // The copy is there, so the fault shows when the answer is made.
+test('the id of a request is in each of its log lines', async () => {
+  // The stored copy exists, so the error happens while the answer is built.
   await visit('/ar')
   const broken = { PAGE_FRESH_SECONDS: 'nonsense' }
   await visit('/ar?name=somebody', { env: broken, headers: { 'cf-ray': ray } })
@@ -105,7 +105,7 @@ test('a refused enquiry is one log line without any of its input', async () => {
   expect(loggedEvents()).toEqual([{ ...line, path: urls.leads, id, ms: expect.any(Number) }])
 })
 
-test('a staff change and a refused one are one line each, with the page but not its author', async () => {
+test('a change by staff and a refused one are one line each, with the page but not the author', async () => {
   const { id } = await publishedPage('blog/logged', 'Logged')
   const before = loggedEvents().length
   await sendJson('POST', urls.adminApi('publish', id), { revision: 0 }, { as: 'sara@agency.example' })
@@ -116,7 +116,7 @@ test('a staff change and a refused one are one line each, with the page but not 
   ])
 })
 
-test('an address is logged only as far as it matches a known pattern, and without what looks personal', async () => {
+test('an address is logged only as far as it matches a known pattern, without personal data', async () => {
   const digits = '0a1b2c3d-1111-4111-8111-6c6961245654'
   await sendJson('POST', urls.adminApi('publish', digits), { revision: 0 })
   await postForm('/admin/api/966501234567', {})

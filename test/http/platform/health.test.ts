@@ -31,8 +31,8 @@ async function health(replaced: Partial<Env> = {}) {
   return { http: response.status, ...report }
 }
 
-/** A lead that came `seconds` ago. */
-async function waiting(seconds: number, changes: Partial<Lead> = {}) {
+/** A lead that arrived `seconds` ago. */
+async function storeWaiting(seconds: number, changes: Partial<Lead> = {}) {
   const at = Date.now() - seconds * 1000
   const row = aLead(crypto.randomUUID(), { deliver_since: at, created_at: new Date(at).toISOString() })
   await db.insert(leads).values({ ...row, ...changes })
@@ -50,7 +50,7 @@ const quiet = {
 const ok = { http: 200, status: 'ok', leads: quiet }
 const degraded = (leads: object) => ({ http: 200, status: 'degraded', leads })
 
-test('a healthy site is ok, at one read-only URL that is not indexed', async () => {
+test('a healthy site is ok at one read-only address that is not indexed', async () => {
   const response = await visit(urls.health)
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -78,39 +78,39 @@ test('a healthy site is ok, at one read-only URL that is not indexed', async () 
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a lead on its way is degraded after ten minutes, counted from its release, and no other is counted', async () => {
+test('a lead that is undelivered ten minutes after its release makes the site degraded', async () => {
   for (const state of ['received', 'sending', 'retry_wait', 'uncertain'] as const) {
     await db.delete(leads)
-    await waiting(599, { state })
+    await storeWaiting(599, { state })
     expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 590 } })
-    await waiting(601, { state })
+    await storeWaiting(601, { state })
     expect(await health(), state).toMatchObject(degraded({ oldest_undelivered_seconds: 600 }))
   }
   await db.delete(leads)
-  await waiting(90_000, { deliver_since: Date.now() - 30_000 })
+  await storeWaiting(90_000, { deliver_since: Date.now() - 30_000 })
   expect(await health()).toMatchObject({ status: 'ok', leads: { oldest_undelivered_seconds: 30 } })
   await db.delete(leads)
-  for (const state of ['accepted', 'dead'] as const) await waiting(90_000, { state })
-  // A lead that just arrived is not revealed, nor any count.
-  await waiting(1)
-  await waiting(9)
+  for (const state of ['accepted', 'dead'] as const) await storeWaiting(90_000, { state })
+  // The report must not reveal a lead that has just arrived, or a count.
+  await storeWaiting(1)
+  await storeWaiting(9)
   expect(await health()).toMatchObject(ok)
 })
 
-test('an enquiry in quarantine is degraded after a day unseen', async () => {
+test('an enquiry that is unseen in quarantine for a day makes the site degraded', async () => {
   const state = 'quarantined'
-  await waiting(200_000, { state, seen_at: new Date().toISOString() })
+  await storeWaiting(200_000, { state, seen_at: new Date().toISOString() })
   expect(await health()).toMatchObject(ok)
-  await waiting(86_380, { state })
+  await storeWaiting(86_380, { state })
   expect(await health()).toMatchObject({
     status: 'ok',
     leads: { oldest_undelivered_seconds: 0, oldest_quarantined_unseen_seconds: 86_380 },
   })
-  await waiting(86_405, { state })
+  await storeWaiting(86_405, { state })
   expect(await health()).toMatchObject(degraded({ oldest_quarantined_unseen_seconds: 86_400 }))
 })
 
-test('the cron is degraded when it has not run for five minutes, and stores its time with every sweep', async () => {
+test('a cron that has not run for five minutes makes the site degraded', async () => {
   await noteRun(db, 'swept', Date.now() - 295_000)
   expect(await health()).toMatchObject({ status: 'ok', last_sweep_seconds: 290 })
   await noteRun(db, 'swept', Date.now() - 301_000)
@@ -126,7 +126,7 @@ test('the cron is degraded when it has not run for five minutes, and stores its 
   expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
 })
 
-test('the daily limit of the CRM stops at its automatic share until staff continue, and is reported in tenths', async () => {
+test('a hand-over that stops at its automatic share makes the site degraded until staff continue it', async () => {
   const handover = (_: unknown, attempt: number) => ({
     lead_id: crypto.randomUUID(),
     attempt,
@@ -134,7 +134,7 @@ test('the daily limit of the CRM stops at its automatic share until staff contin
   })
   const handovers = (count: number) => Array.from({ length: count }, handover)
   await db.insert(crm_handovers).values(handovers(6))
-  for (let number = 0; number < 7; number++) await waiting(5)
+  for (let number = 0; number < 7; number++) await storeWaiting(5)
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.6' }
   expect(await health(limited)).toMatchObject(degraded({ held: true }))
   await continueHandover(db, {
@@ -152,10 +152,10 @@ test('the daily limit of the CRM stops at its automatic share until staff contin
   expect(await health({ CRM_DAILY_LIMIT: '18' })).toMatchObject(degraded(share(0.9)))
 })
 
-test('a lead that needs attention, an open circuit and a spilled lead are degraded', async () => {
+test('a lead that needs attention, an open circuit or a spilled lead makes the site degraded', async () => {
   for (const state of ['dead', 'retry_wait'] as const) {
     await db.delete(leads)
-    await waiting(1, { state, needs_attention: true })
+    await storeWaiting(1, { state, needs_attention: true })
     expect(await health()).toMatchObject(degraded({ ...quiet, needs_attention: true }))
   }
   await db.delete(leads)
@@ -170,7 +170,7 @@ test('a lead that needs attention, an open circuit and a spilled lead are degrad
   await env.LEAD_SPILL.delete('lead/x')
 })
 
-test('without its database, a store or valid settings it is down', async () => {
+test('a site without its database, a store or valid settings is down', async () => {
   const unread = { ...Object.fromEntries(Object.keys(quiet).map((name) => [name, null])), spilled: false }
   const down = { http: 503, status: 'down' }
   const DB = brokenDatabase()
@@ -195,7 +195,7 @@ test('without its database, a store or valid settings it is down', async () => {
   await settled()
 })
 
-test('repeated requests within seconds run one check, with one query', async () => {
+test('repeated requests within seconds run one check with one query', async () => {
   const { DB, counts } = countedDatabase()
   const bindings = { ...env, DB }
   const ask = () => visit(urls.health, { bindings })
@@ -206,7 +206,7 @@ test('repeated requests within seconds run one check, with one query', async () 
   expect(counts.roundTrips).toBe(2)
 })
 
-test('mail that is half set up, or waits for over an hour, is degraded', async () => {
+test('mail that is misconfigured or waits for over an hour makes the site degraded', async () => {
   expect(await health(mailOn)).toMatchObject({ status: 'ok', mail: 'ok' })
   expect(await health({ ...mailOn, MAIL_TOKEN: '' })).toMatchObject({
     status: 'degraded',

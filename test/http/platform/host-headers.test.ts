@@ -7,7 +7,7 @@ import { access, publishKeys, signToken } from '../../support/staff/access.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
 
-/** Headers by which some servers let a request say where it is, what it asks for or how. */
+/** Headers with which some servers let a request override its host, scheme, address or method. */
 const claims: Record<string, string> = {
   host: 'attacker.example',
   forwarded: 'for=1.2.3.4;host=attacker.example;proto=http',
@@ -49,7 +49,7 @@ const requests: [string, VisitOptions][] = [
   ['/admin', { env: access, headers: { accept: 'text/html' } }],
 ]
 
-/** All of an answer but how long it took and what it is called in the log. */
+/** The whole answer except its duration and id. */
 async function whole(response: Response): Promise<string> {
   const { 'server-timing': _, 'x-request-id': __, ...headers } = Object.fromEntries(response.headers)
   return JSON.stringify([response.status, headers, await response.text()])
@@ -57,20 +57,20 @@ async function whole(response: Response): Promise<string> {
 
 beforeAll(() => publishKeys())
 
-test('an answer is the same whatever a request says of host, scheme, address and method', async () => {
+test('an answer ignores the host, scheme, address and method that headers claim', async () => {
   for (const [index, [path, options]] of requests.entries()) {
     const own = localPath(index % 2 ? 'ar' : 'en', path)
-    const honest = await whole(await visit(`https://agency.example${own}`, options))
+    const usual = await whole(await visit(`https://agency.example${own}`, options))
     const headers = new Headers(options.headers)
     for (const [name, value] of Object.entries(claims)) headers.set(name, value)
     const before = await storedPages()
     const text = await whole(await visit(`https://attacker.example${own}`, { ...options, headers }))
-    expect(text === honest && !text.includes('attacker'), path).toBe(true)
+    expect(text === usual && !text.includes('attacker'), path).toBe(true)
     expect(await storedPages()).toEqual(before)
   }
 })
 
-test('staff posts are trusted by the configured origin, never by their Host', async () => {
+test('posts by staff are trusted because of the configured origin, never because of their Host', async () => {
   const send = (headers: Record<string, string>) =>
     asStaff('/admin/api/pages', {
       method: 'POST',
@@ -106,9 +106,9 @@ test('other methods are refused with a list of the allowed ones', async () => {
   expect(refused).toEqual([])
 })
 
-test('HEAD has the status and headers of GET, and no body', async () => {
+test('a HEAD request gets the status and headers of GET without a body', async () => {
   for (const path of ['/', '/ar/about', '/no-such-page', '/quote', '/services/x']) {
-    // Both from the cache, so that neither carries timings, and under the same id.
+    // Both come from the cache, without timings, and have the same id.
     const headers = { 'cf-ray': '8f3c2a1b0d9e7f65-RUH' }
     await visit(path)
     const get = await visit(path, { headers })

@@ -18,9 +18,9 @@ import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
- * What each kind of work asks of the platform: docs/run/limits.md computes limits and costs from these numbers, and a
- * round trip to the database from the Gulf to Europe takes 200 ms. They may only go down; `npm run scale` then writes
- * the document again.
+ * The operations of each kind of work. docs/run/limits.md computes limits and costs from these numbers, and a round
+ * trip to the database from the Gulf to Europe takes 200 ms. They may only decrease; `npm run scale` then updates the
+ * document.
  */
 
 const none = { kvReads: 0, kvWrites: 0, roundTrips: 0, queries: 0, rowsWritten: 0, messages: 0 }
@@ -56,7 +56,7 @@ async function countOperations(work: () => Promise<unknown>): Promise<typeof non
   await work()
   return counts
 }
-/** Reads and writes of the store. */
+/** The reads and writes of the store. */
 async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
   const { kvReads, kvWrites } = await countOperations(work)
   return [kvReads, kvWrites]
@@ -79,8 +79,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('as the document of costs has it', () => {
-  test('a cached page, with and without the mark of the last publication, and one that has changed', async () => {
+describe('the documented number of operations', () => {
+  test('is right for a cached page, with and without its mark, and for a changed page', async () => {
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hit)
     later(markKnownMs)
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hitWithMark)
@@ -89,9 +89,9 @@ describe('as the document of costs has it', () => {
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.rendered)
   })
 
-  test('an unknown address, a publication, and a minute’s cron without work', async () => {
+  test('is right for an unknown address, a publication, and a run of the cron without work', async () => {
     await open('/page/none')
-    // In Arabic it has two spellings.
+    // An Arabic address has two spellings.
     expect(await countOperations(() => open('/page/لا'))).toEqual(operations.unknown)
     expect(await countOperations(() => staffElsewhere(bindings).markPublished())).toEqual(
       operations.published,
@@ -100,7 +100,7 @@ describe('as the document of costs has it', () => {
     expect(await countOperations(() => worker.scheduled({}, bindings))).toEqual(operations.cron)
   })
 
-  test('an enquiry that is accepted, and its delivery', async () => {
+  test('is right for an accepted enquiry and its delivery', async () => {
     fakeCrm()
     await postEnquiry(validEnquiry('full'), { bindings })
     const another = () => postEnquiry(validEnquiry('full', { message: 'Another' }), { bindings })
@@ -112,9 +112,9 @@ describe('as the document of costs has it', () => {
   })
 })
 
-describe('the store', () => {
-  test('is written once for a new page, and not when it is rendered again with the same bytes', async () => {
-    // And once for the first page of a deployment.
+describe('the page store', () => {
+  test('is written once for a new page, and not when it is rendered with the same bytes', async () => {
+    // The third read is for the first page of a deployment.
     expect(await kv(() => open('/ar/page/x'))).toEqual([3, 1])
     const stale = () => visit('/page/x', { bindings: counted({ PAGE_FRESH_SECONDS: '0' }) })
     expect(await kv(stale)).toEqual([3, 0])
@@ -122,7 +122,7 @@ describe('the store', () => {
     expect(await kv(stale)).toEqual([4, 1])
   })
 
-  test('keeps a page unchanged by a publication for ten minutes, and the isolate does not render it again', async () => {
+  test('confirms an unchanged page for ten minutes after a publication without rendering it again', async () => {
     vi.useRealTimers()
     await open('/about')
     await staffElsewhere(bindings).markPublished()
@@ -133,7 +133,7 @@ describe('the store', () => {
     expect(await kv(() => open('/about'))).toEqual([4, 1])
   })
 
-  test('shows a publication of this isolate at once, and one elsewhere when the mark is read again', async () => {
+  test('shows a publication of its isolate at once, and another when the mark is read again', async () => {
     const shown = async () => /<p>(\w+)<\/p>/.exec((await load('/page/x', { bindings })).html)?.[1]
     await write('elsewhere')
     await staffElsewhere().markPublished()
@@ -148,7 +148,7 @@ describe('the store', () => {
     expect(await shown()).toBe('elsewhere')
   })
 
-  test('judges a copy that is no longer fresh by the mark of now', async () => {
+  test('compares a copy that is no longer fresh with the current mark', async () => {
     later(299_000)
     expect(cacheState(await open('/page/x'))).toBe('hit')
     await write('second')
@@ -165,7 +165,7 @@ describe('the database', () => {
   const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>' } }
   const trips = async (path: string) => (await countOperations(() => open(path))).roundTrips
 
-  test('is read once for feeds, the sitemap, an article with the next one, a list in place of a built-in one', async () => {
+  test('is read once for a feed, the sitemap, an article with the next one, and a list of staff', async () => {
     for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })
     await publish({ slug: 'services', title: 'Ours', widgets: [services] })
     for (const path of ['/ar/blog/feed.xml', '/sitemap.xml', '/blog/one', '/services'])
@@ -173,7 +173,7 @@ describe('the database', () => {
     expect((await load('/blog/one')).html).toContain('/blog/two')
   })
 
-  test('is read once for a page of forty widgets, and again for a list that was not expected', async () => {
+  test('is read once for a page of forty widgets, and again for an unexpected list', async () => {
     await publish({ slug: 'page/long', widgets: Array.from({ length: 20 }, () => [services, text]).flat() })
     expect(await trips('/page/long')).toBe(1)
     const list = { type: 'page_list', content: { prefix: 'careers/' } }

@@ -19,7 +19,7 @@ import { startVirtualTime } from '../../support/faults/virtual-time.ts'
 import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import outages from './outage-table.txt?raw'
 
-/* The table of outages, cell by cell. The default run plays some of its columns, in one language. */
+/* The table of outages, cell by cell. A default run checks some columns in one language. */
 
 const { build } = assets
 const faults: Fault[] = ['refuse', 'hang', { slow: 10_000 }]
@@ -59,7 +59,7 @@ function columnOf(what: keyof typeof tableOf, history: History): Record<string, 
   return Object.fromEntries(cells.map((line) => [line[1], line[place] ?? '']))
 }
 
-/** What the whole site shows: a word for each kind, the same in every language. */
+/** The state of each kind of page, which must be the same in every language. */
 async function look(place: Isolate): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const kind of kindNames) {
@@ -79,15 +79,15 @@ function setFault(place: Isolate, what: Away, fault: Fault): void {
   if (what !== 'the database') place.faults.kv = fault
 }
 
-/** What is there to be seen when all is well, whatever state it is shown in. */
+/** The states without their staleness, as they should be without a fault. */
 async function current(place: Isolate): Promise<Record<string, string>> {
   const seen = await look(place)
   return Object.fromEntries(Object.entries(seen).map(([kind, shown]) => [kind, shown.replace(', stale', '')]))
 }
 
-/** The site as it is now, and as a new isolate of another deployment shows it. */
+/** Expects the site to look as from a new isolate of another deployment. */
 async function expectCurrent(place: Isolate): Promise<void> {
-  // What is not right at once is so with the next request.
+  // The first look may show an outdated state and starts the repair.
   await look(place)
   await later(1000)
   const after = await current(place)
@@ -96,7 +96,7 @@ async function expectCurrent(place: Isolate): Promise<void> {
 }
 
 test.each(columns)(
-  'while $what is unavailable, every page and form answers in time with the best that is known: $history',
+  'every page and form answers in time with its best known state while $what fails: $history',
   async ({ what, history }) => {
     const first = histories.indexOf(history) % faults.length
     const chosen = env.FUZZ_FULL ? faults : faults.slice(first, first + 1)
@@ -114,7 +114,7 @@ test.each(columns)(
 const staleColumns: History[] = env.FUZZ_FULL ? [...histories] : ['withdrawn since']
 
 test.each(staleColumns)(
-  'a KV location that serves values from a minute ago is current after that minute: %s',
+  'a KV location that is a minute behind is current after that minute: %s',
   async (history) => {
     const place = await live(history, true)
     expect(await look(place)).toEqual(columnOf('an old store', history))

@@ -42,8 +42,8 @@ const withdraw = async (slug: string, movedTo?: string) => {
   await pages.markWithdrawn(slug, movedTo)
 }
 
-describe('while the database is down', () => {
-  test('without a copy a built-in page is rendered completely and not stored', async () => {
+describe('during a database outage', () => {
+  test('a built-in page without a copy is rendered completely and not stored', async () => {
     for (const path of ['/', '/services', '/ar/contact']) {
       const during = await load(path, away())
       expect(answered(during.response), path).toEqual([200, 'bypass'])
@@ -54,7 +54,7 @@ describe('while the database is down', () => {
     expect((await visit('/ar', away({ PAGES: brokenStore('get', 'put') }))).status).toBe(200)
   })
 
-  test('a page of the database is a 503 that can be retried, never a 404', async () => {
+  test('a page of the database is a 503 with a retry time, never a 404', async () => {
     for (const [lang, slug] of [
       ['en', 'blog/news'],
       ['ar', 'services/x'],
@@ -73,7 +73,7 @@ describe('while the database is down', () => {
     expect(await storedPages()).toEqual([])
   })
 
-  test('a moved page redirects by its mark', async () => {
+  test('a moved page redirects according to its mark', async () => {
     await publish({ slug: 'page/old', widgets: [] })
     await visit('/page/old')
     await withdraw('page/old', 'page/new')
@@ -81,7 +81,7 @@ describe('while the database is down', () => {
     expect(moved).toEqual([302, '/ar/page/new?utm_source=x'])
   })
 
-  test('a failure is logged with its place and kind, but nothing of the query or the visitor', async () => {
+  test('a failure is logged with its place and type, without the query or the visitor', async () => {
     await visit('/blog/news?email=someone@example.com', away())
     const [failure, answer] = loggedEvents()
     expect(failure).toEqual({
@@ -99,9 +99,9 @@ describe('while the database is down', () => {
   })
 })
 
-test('a page whose list could not be read is shown without it, and not stored', async () => {
+test('a page with an unreadable list is shown without it and not stored', async () => {
   await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
-  // The page itself comes in one batch; a list that was not expected is a statement of its own.
+  // The page comes in one batch; an unexpected list is a single statement.
   const DB = watchedDatabase((statements) => {
     if (statements === 1) throw new Error('D1_ERROR: the database is away')
   })
@@ -109,7 +109,7 @@ test('a page whose list could not be read is shown without it, and not stored', 
   expect(await storedPages()).toEqual([])
 })
 
-test('a failure of the page store only costs speed, and is logged for what it is', async () => {
+test('a failure of the page store only costs time, and is logged with its reason', async () => {
   expect(answered(await visit('/about', { env: { PAGES: brokenStore('get') } }))).toEqual([200, 'miss'])
   await emptyStore()
   for (const [reason, event, level] of [
@@ -126,7 +126,7 @@ test('a failure of the page store only costs speed, and is logged for what it is
   expect(await storedPages()).toEqual([])
 })
 
-test('a page deleted from the database does not survive as a copy', async () => {
+test('a page that is deleted from the database loses its copy', async () => {
   const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
   expect((await visit('/blog/gone')).status).toBe(200)
   await env.DB.prepare("update pages set status = 'draft' where id = ?").bind(id).run()
@@ -134,7 +134,7 @@ test('a page deleted from the database does not survive as a copy', async () => 
   expect((await visit('/blog/gone')).status).toBe(302)
 })
 
-/** Lets the test run as another build does. */
+/** Runs the work as another build. */
 async function asBuild(build: string, work: () => Promise<void>): Promise<void> {
   const own = assets.build
   assets.build = build
@@ -145,7 +145,7 @@ async function asBuild(build: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-test('a page taken offline never comes back, in an outage or without one, by another build or a rollback', async () => {
+test('a page that was taken offline never returns, in an outage, in another build or after a rollback', async () => {
   const isOffline = async () => {
     expect((await visit('/page/offline', away())).status).toBe(503)
     expect((await visit('/page/offline')).status).toBe(302)
@@ -167,18 +167,18 @@ test('invented addresses cost one query per half minute and one write of their c
   expect(counts.roundTrips).toBe(1 + 1)
 })
 
-/* A database that never responds to a page's second question, for its blocks or for what stands in its list. */
+/* The database hangs at the second round trip of a page, which reads its blocks or its list. */
 
 const shows = { type: 'block', content: { block: 'block/hanging' } }
 const now = Date.parse('2026-11-20T10:00:00Z')
 
-describe('while a page’s blocks cannot be read', () => {
+describe('while the blocks of a page cannot be read', () => {
   beforeEach(async () => {
     await publish({ slug: 'block/hanging', widgets: [words('Call us.')] })
     await publish({ slug: 'page/hanging', widgets: [words('Before'), shows] })
   })
 
-  test('visitors get the last copy, or an error page that asks them to try again, and nothing is stored', async () => {
+  test('visitors get the last copy or an error page, and nothing is stored', async () => {
     const hang = async () => {
       playLimits(now)
       const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
@@ -195,7 +195,7 @@ describe('while a page’s blocks cannot be read', () => {
     expect(await during.text()).toBe(before.html)
   })
 
-  test('staff can write the page all the same, and the preview and the editor open as soon as they can', async () => {
+  test('staff can edit the page, and its preview and editor answer in time', async () => {
     const { id, revision } = await publishedPage('page/written', 'x')
     const widgets = [
       { id: 'a', is_active: true, ...shows },
@@ -226,7 +226,7 @@ test.each([
   ['industries', {}, 'industries', 'industry'],
   ['app_cards', {}, 'apps', 'app_idea'],
 ])(
-  '“%s” without pages of staff shows in time what the site came with, and stores no such copy',
+  '“%s” shows the built-in entries in time and is not stored while records cannot be read',
   async (type, content, list, entry) => {
     await publish({ slug: 'page/listing', widgets: [{ type, content }] })
     const entries = (html: string) =>
@@ -242,7 +242,7 @@ test.each([
   },
 )
 
-test('a copy of a render that began before its page was withdrawn is not shown, however late it was stored', async () => {
+test('a copy whose rendering began before a withdrawal is not shown, even if it was stored later', async () => {
   await publish({ slug: 'page/late', widgets: [] })
   await visit('/page/late')
   const key = copyKey(env, { lang: 'en', slug: 'page/late' })
@@ -258,7 +258,7 @@ test('a copy of a render that began before its page was withdrawn is not shown, 
   })
 })
 
-test('an outage uses the copies of the last four builds, this one first', async () => {
+test('an outage uses the copies of the last four builds, the current one first', async () => {
   for (const build of ['oldest', 'older', 'newer', 'newest']) {
     await publish({ slug: `page/${build}`, widgets: [] })
     await asBuild(build, async () => void (await visit(`/page/${build}`)))

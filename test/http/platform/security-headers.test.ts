@@ -18,14 +18,14 @@ import { asStaff } from '../../support/staff/staff.ts'
 
 const pages = await builtInPages()
 
-/** One of them meets each route; the last shows a bug. */
+/** Each route meets one of these faults; the last causes an unexpected error. */
 const failures: VisitOptions[] = [
   { env: { DB: brokenDatabase() } },
   { env: { PAGES: brokenStore() } },
   { env: { SITE_ORIGIN: 'nonsense' } },
 ]
 
-test('every method of every address answers with every security header, also when something fails', async () => {
+test('every method of every address answers with all security headers, also during a failure', async () => {
   const routes = everyRoute()
   const known = routes.map(({ method, path }) => `${method} ${path}`)
   for (const route of [
@@ -64,7 +64,7 @@ const answers: [number, () => Promise<Response>][] = [
   [404, () => visit('/ar/services/x')],
   [405, () => visit('/', { method: 'PUT' })],
   [503, () => visit('/blog/x', { env: { DB: brokenDatabase() } })],
-  // The copy is there, so the fault shows when the answer is made.
+  // The stored copy exists, so the error happens while the answer is built.
   [500, () => visit('/', { env: { PAGE_FRESH_SECONDS: 'nonsense' } })],
   [303, () => postEnquiry(validEnquiry('full'))],
   [200, () => postEnquiry(validEnquiry('full'), { script: true })],
@@ -76,7 +76,7 @@ const answers: [number, () => Promise<Response>][] = [
   [403, () => postEnquiry({}, { headers: { origin: 'https://attacker.example' } })],
 ]
 
-test('every kind of answer has every security header, and says whether it may be cached', async () => {
+test('every type of answer has all security headers and states whether it may be cached', async () => {
   await database(env.DB).insert(redirects).values({ from_path: '/blog/old', to_path: '/about' })
   await visit('/')
   for (const [index, [status, ask]] of answers.entries()) {
@@ -88,7 +88,7 @@ test('every kind of answer has every security header, and says whether it may be
   }
 })
 
-test('every page contains exactly what its policy allows', async () => {
+test('every page keeps to its content security policy', async () => {
   const widgets = [...widgetTypes.values()].flatMap(({ type, examples }) =>
     Object.values(examples).map((content) => ({ type, content })),
   )
@@ -114,7 +114,7 @@ test('every page contains exactly what its policy allows', async () => {
   expect(faults.length).toBe(pages.length + others.length)
 })
 
-test('only pages with Turnstile lack Trusted Types, and only the admin’s allow more raw HTML than drawings', async () => {
+test('only pages with Turnstile lack Trusted Types, and only the admin has more policies than drawings', async () => {
   const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'x' } }
   const policyOf = async (path: string, options = {}) => readPolicy(await visit(path, options))
   const required = 'require-trusted-types-for'

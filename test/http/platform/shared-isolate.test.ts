@@ -19,7 +19,7 @@ afterEach(() => {
   setLongLimits()
 })
 
-test('only the first request waits for a hanging store; later ones retry it in the background', async () => {
+test('only the first request waits for a hanging store, and later ones retry it in the background', async () => {
   const place = isolate()
   const reads: string[] = []
   const PAGES = wrapBinding(place.bindings.PAGES, (call) => {
@@ -35,7 +35,7 @@ test('only the first request waits for a hanging store; later ones retry it in t
     const { ms, shown } = await ask(kind, 'ar', watched)
     expect(ms, kind).toBeLessThan(limits.kvRead)
     expect(shown, kind).not.toBe('503')
-    // Only whether it is back, for which no request waits.
+    // One read that no request waits for checks whether the store has recovered.
     expect(reads).toEqual(['get'])
   }
   place.faults.kv = 'well'
@@ -46,7 +46,7 @@ test('only the first request waits for a hanging store; later ones retry it in t
   expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
 })
 
-test('while the database hangs for some requests, the others get stored copies at once, although stale', async () => {
+test('while the database hangs for some requests, the others get stale copies at once', async () => {
   const place = isolate()
   const storedKinds: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
   for (const kind of storedKinds) await ask(kind, 'ar', place)
@@ -66,7 +66,7 @@ test('while the database hangs for some requests, the others get stored copies a
   const first = paths.map(request)
   await turns(() => place.queries.d1 - before >= waiting.length)
   const others = [...first, ...paths.map(request)]
-  // No limit runs out: the clock stands still.
+  // The clock stands still, so no limit expires.
   await settleWithoutClock(Promise.all(others))
   expect([...answered].toSorted()).toEqual(paths.toSorted())
   const { ms } = await played(Promise.all(hanging))
@@ -74,7 +74,7 @@ test('while the database hangs for some requests, the others get stored copies a
   expect(answered.size).toBe(paths.length + waiting.length)
 })
 
-/** Settles a promise by what is real while no timer fires; throws when it waits for one. */
+/** Settles a promise while no timer fires, and throws if it waits for one. */
 async function settleWithoutClock(promise: Promise<unknown>): Promise<void> {
   let isDone = false
   void promise.finally(() => {

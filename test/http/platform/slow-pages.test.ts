@@ -12,11 +12,11 @@ import { emptyPages } from '../../support/staff/drafts.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
-/* A page with a slow database: the frame is sent at once, the content when it is ready. */
+/* With a slow database, the frame of a page is sent at once and the content when it is ready. */
 
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 
-/** Asks for a page while the database keeps it waiting, and reads until the spinner is there. */
+/** Requests a page while the database is blocked, and reads until the spinner. */
 async function startSlowly(path: string, lang: Lang = 'ar') {
   const { DB, open, fail } = gatedDatabase()
   const { response, settled } = begin(localPath(lang, path), { env: { DB } })
@@ -41,7 +41,7 @@ async function startSlowly(path: string, lang: Lang = 'ar') {
 const { apps } = contentOf('ar').lists
 const heading = apps.header.title
 
-test('header, footer and spinner come first, and the content when it is ready', async () => {
+test('a slow page begins with header, footer and spinner, and ends with the content', async () => {
   const { answer, frame, finish } = await startSlowly('/apps')
   expect(answer.status).toBe(200)
   const early = parseHtml(frame)
@@ -56,7 +56,7 @@ test('header, footer and spinner come first, and the content when it is ready', 
   expect(rest).not.toContain(message('ar', 'page.error.title'))
 })
 
-test('without script the spinner goes, and what arrives hidden is shown', async () => {
+test('a slow page hides the spinner and shows the hidden content without script', async () => {
   const { answer, frame, finish } = await startSlowly('/apps')
   const document = parseHtml(frame + (await finish()))
   const arrived = only(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
@@ -67,7 +67,7 @@ test('without script the spinner goes, and what arrives hidden is shown', async 
   expect(readPolicy(answer)['style-src']).toContain("'self'")
 })
 
-test('it is never stored, and runs only scripts with its nonce, which is new each time', async () => {
+test('a slow page is not stored and allows only scripts with its unique nonce', async () => {
   const { answer, frame, finish } = await startSlowly('/apps')
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
   const document = parseHtml(frame + (await finish()))
@@ -96,13 +96,13 @@ test('only the complete page is stored', async () => {
   const html = await next.text()
   expect(html).not.toMatch(/nonce=|\$RC|<template/)
   const [, content = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
-  // A document that waits has linked all styles in its head.
+  // A streamed document links all styles in its head.
   expect(content).toContain('/f/frame.')
   expect(rest).toContain(withoutStyles(content))
   expect(rest).not.toContain('/f/frame.')
 })
 
-test('the built-in page is shown, and not stored, when the database finally fails, else what staff put in its place', async () => {
+test('a slow page shows the built-in content if the database fails, or else the content of staff', async () => {
   const { fail } = await startSlowly('/apps')
   expect(all(parseHtml(await fail()), 'h1').map(textOf)).toEqual([heading])
   expect(await storedPages()).toEqual([])
@@ -111,7 +111,7 @@ test('the built-in page is shown, and not stored, when the database finally fail
   expect([rest.includes('<p>Ours</p>'), rest.includes(heading)]).toEqual([true, false])
 })
 
-test('a page that search engines never list says so at once', async () => {
+test('a slow page that is not indexed says so in its frame', async () => {
   const { frame, finish } = await startSlowly('/thank-you')
   await finish()
   expect(metas(parseHtml(frame), 'robots')).toEqual(['noindex'])
@@ -125,7 +125,7 @@ test('a page that exists only in the database waits for its status', async () =>
   )
   let answered = 0
   for (const { response } of waiting) response.then(() => answered++)
-  // By the time this one has run into its timeout, the others have had as long.
+  // When this request has reached its timeout, the others have waited as long.
   const slow = await startSlowly('/apps')
   expect(answered).toBe(0)
   open()

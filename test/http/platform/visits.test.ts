@@ -8,7 +8,7 @@ import { type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { access } from '../../support/staff/access.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
-/** Another isolate for each test: what one has counted is written at once the first time. */
+/** A new isolate for each test, because an isolate writes its first count at once. */
 let bindings = { ...env }
 beforeEach(async () => {
   bindings = { ...env }
@@ -31,7 +31,7 @@ async function counts() {
   return results.map((row) => Object.values(row).join(' | '))
 }
 
-test('a visit is counted as a view with its vitals, by page, language and campaign, and nothing else is stored', async () => {
+test('a visit is counted with its vitals by page, language and campaign, without personal data', async () => {
   const sent = {
     p: '/ar/services/web-development',
     v: '1',
@@ -53,7 +53,7 @@ test('a visit is counted as a view with its vitals, by page, language and campai
   ])
 })
 
-test('a form that was begun, and the field where it was left, are counted; the field is one of the form', async () => {
+test('a started form and the known field where it was left are counted', async () => {
   await send({ p: '/contact', s: '1', l: 'phone' })
   expect(await counts()).toEqual(['start | contact | en |  |  | 1', 'stop | contact | en |  | phone | 1'])
   await send({ p: '/contact', l: 'password' }, { bindings: { ...env } })
@@ -69,7 +69,7 @@ test.each([
   ['asks not to be tracked', { dnt: '1' }],
   ['asks for privacy', { 'sec-gpc': '1' }],
   ['is a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
-])('a browser that %s is thanked and not counted', async (_, headers: Record<string, string>) => {
+])('a browser that %s is answered and not counted', async (_, headers: Record<string, string>) => {
   expect((await send({ p: '/', v: '1' }, { headers })).status).toBe(204)
   expect(await counts()).toEqual([])
 })
@@ -99,7 +99,7 @@ test('a malformed visit is refused, and personal data is never stored as a campa
   expect(await counts()).toHaveLength(1)
 })
 
-test('an accepted enquiry is counted with the estimate it brings along, once, and a suspected one is not', async () => {
+test('an accepted enquiry is counted once with its estimate, and a suspicious one is not counted', async () => {
   const estimate = 'app=taxi-booking-app&scope=first-version&step=result'
   const attribution = JSON.stringify({ utm_campaign: 'ramadan' })
   const enquiry = validEnquiry('full', { attribution, estimate })
@@ -111,19 +111,19 @@ test('an accepted enquiry is counted with the estimate it brings along, once, an
   expect(first).toMatch(/^send \| contact \| en \| ramadan \| \w+ \| 1$/)
 })
 
-test('without a database visits and enquiries are answered as ever', async () => {
+test('a visit is answered without a database', async () => {
   const without = { ...env, DB: brokenDatabase() }
   expect((await send({ p: '/', v: '1' }, { bindings: without })).status).toBe(204)
 })
 
-test('each event goes to Analytics Engine, too, where it is bound', async () => {
+test('each event is also sent to Analytics Engine if it is bound', async () => {
   const points: unknown[] = []
   const ANALYTICS = { writeDataPoint: (point: unknown) => points.push(point) }
   await send({ p: '/ar', v: '1', c: 'eid' }, { bindings: { ...env, ANALYTICS } })
   expect(points).toEqual([{ indexes: ['view'], blobs: ['home', 'ar', 'eid', ''] }])
 })
 
-test('staff see the sums of a span by day, page, language and campaign, and what three of four visits were at most', async () => {
+test('staff see sums per day, page, language and campaign, and the 75th percentile of vitals', async () => {
   const isolate = { ...env, ...access }
   for (const lcp of ['400', '900', '1900', '9000'])
     await send({ p: '/', v: '1', c: 'eid', lcp }, { bindings: isolate })
@@ -160,7 +160,7 @@ test('staff see the sums of a span by day, page, language and campaign, and what
   expect(await read('?days=31&page=home')).toMatchObject({ days: 30, before: { views: 0 } })
 })
 
-test('the sums are a file for spreadsheets, in which no name of a campaign is a formula', async () => {
+test('the sums can be exported for spreadsheets without formulas', async () => {
   await send({ p: '/', v: '1', c: '2+2' })
   await env.DB.exec("update daily_counts set campaign = '=2+2'")
   const response = await asStaff('/admin/api/insights/file?days=7', { lang: 'ar' })
@@ -173,7 +173,7 @@ test('the sums are a file for spreadsheets, in which no name of a campaign is a 
   expect(text.match(/"الأيام"/g)).toHaveLength(7)
 })
 
-test('a deleted page is named by its address', async () => {
+test('a deleted page is listed by its address', async () => {
   const isolate = { ...env, ...access }
   await send({ p: '/page/gone', v: '1' }, { bindings: isolate })
   const { pages }: Insights = await (await asStaff('/admin/api/insights', { bindings: isolate })).json()
