@@ -22,7 +22,7 @@ type Suite = {
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** The kind of a test file, by where it lives. */
+/** The type of a test file, by its place. */
 function kindOf(file: string): string {
   if (file.includes('.browser.test.')) return 'components in a browser'
   const [, folder] = /^test\/(\w+)\//.exec(file) ?? []

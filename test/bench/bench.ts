@@ -17,7 +17,7 @@ import { openWorkbench, type Workbench } from './sites/workbench.ts'
  *   npm run bench              everything
  *   npm run bench -- requests start only these parts
  *
- * Machines differ and are busy: what is compared is measured in turns within one run, and only the ratios mean
+ * Machines differ and are busy: compared figures are measured in turns within one run, and only their ratios mean
  * something. Exits with 1 if a budget is exceeded.
  */
 

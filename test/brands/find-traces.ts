@@ -6,7 +6,7 @@ import { startPreview } from '../support/repository/preview.ts'
 
 export type Trace = { path: string; found: string }
 
-/** What no page may show once another brand is in: the names, and how the agency is reached. */
+/** Traces of the first brand that no page of another brand may show: its names and its contact data. */
 export function tracesOf(brand: Brand): string[] {
   const { name, word, legalName, street, phone, whatsapp, email } = brand
   const numbers = [phone, whatsapp].flatMap((number) => [number, number.replace(/\D/g, '')])

@@ -19,7 +19,7 @@ const suites =
   argv.length > 2
     ? [argv.slice(2)]
     : [
-        // What fonts and logo weigh is a promise about those of the first brand.
+        // The size limits of fonts and logo apply to the first brand only.
         ['--project', 'node', 'test/guards', '-t', '^(?!the fonts of an English page)'],
         ['--project', 'worker', 'test/http', '-t', '^(?!.* has at most \\d+ elements)'],
       ]
@@ -45,7 +45,7 @@ await withCopy(async (copy) => {
 
   const failed = checks.filter((check) => !passes(copy, check))
   for (const check of failed) console.error(`failed under ${brand}: ${check.join(' ')}`)
-  // Not exit(): the copy is still to be removed.
+  // Not exit(), because the copy must still be removed.
   if (traces.length + unchanged.length + failed.length > 0) process.exitCode = 1
   else console.log(`${brand}: nothing of the first brand is visible, and the tests pass`)
 })

@@ -68,7 +68,7 @@ export const section = (
   ...{ id, type, is_active: true, content },
 })
 
-/** Three sections that have what most tests need: a claim, a list and a last one. */
+/** Three sections for most tests: a claim, a list and a last one. */
 export const samples = (): DraftWidget[] => [
   section('hero', { title: { en: 'First claim', ar: 'القول الأول' } }),
   section('faq', {
@@ -88,7 +88,7 @@ export async function renderEditor(
 ) {
   const props = propsIn(lang)
   localStorage.clear()
-  // Those of the test before would cover what is clicked, for as long as they stay.
+  // Toasts of the previous test would cover elements.
   clearToasts()
   // Unsaved changes of one test are not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
@@ -111,7 +111,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 /** The editor by the names that it gives its parts in English. */
 export const editor = {
   button,
-  /** Of the outline. */
+  /** A section in the outline. */
   row: (name: string) => page.css('[data-row]').filter({ has: page.getByText(name, { exact: true }) }),
   /** The fields of a section, if it is selected. */
   form: (name: string) => page.getByRole('region', { name, exact: true }),
@@ -123,7 +123,7 @@ export const editor = {
     Array.from(document.querySelectorAll('[data-row] .outline-name b'), (name) =>
       (name.textContent ?? '').replace(/, \d+$/, ''),
     ),
-  /** Selects a section: its fields. */
+  /** Selects a section and returns its fields. */
   async edit(name: string): Promise<Locator> {
     await editor.row(name).css('.outline-row').click()
     return editor.form(name)
@@ -152,7 +152,7 @@ export async function typeMoment(fields: Locator, local: string) {
 export const textIn = (form: Locator, label: string, lang: 'English' | 'Arabic' = 'English'): Locator =>
   form.getByLabelText(`${label} in ${lang}`, { exact: true })
 
-/** Pastes as a browser does; whether the editor took it over. */
+/** Pastes as a browser does; returns whether the editor handled it. */
 export function paste(into: Locator, data: Record<string, string>) {
   const clipboardData = new DataTransfer()
   for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text)

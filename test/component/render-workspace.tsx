@@ -49,7 +49,7 @@ export function propsIn(lang: string): EditorProps {
 
 type PartOptions = { lang?: string; first?: FirstAnswer[]; role?: Role }
 
-/** A part of the workspace by itself. */
+/** A single part of the workspace. */
 export async function renderPart(
   part: ReactNode,
   { lang = 'en', first = [], role = 'owner' }: PartOptions = {},

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { root } from '../support/repository/sources.ts'
 
-/* What the build must hold whatever it weighs; weights are in `npm run bench -- bytes upload`. */
+/* Rules for the files of the build except their weight, which `npm run bench -- bytes upload` measures. */
 
 const scripts = join(root, 'dist/client/c')
 type Entry = 'client' | 'admin' | 'writing'
@@ -15,7 +15,7 @@ const files = readdirSync(scripts)
 const codeOf = (file: string) => readFileSync(join(scripts, file), 'utf8')
 const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)["']/g
 
-/** A module with everything it imports statically: what is fetched before it runs. */
+/** A module with all its static imports: everything that is fetched before it runs. */
 function closure(file: string, read: (file: string) => string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -24,7 +24,7 @@ function closure(file: string, read: (file: string) => string, seen = new Set<st
   return seen
 }
 
-test('the browser loads one file before the first interaction, and no React', () => {
+test('the browser loads one file before the first interaction, without React', () => {
   const loader = [...closure(client.replace('/c/', ''), codeOf)]
   expect(loader).toHaveLength(1)
   expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
@@ -35,13 +35,13 @@ test('the browser gets production React, and no schema library or query builder'
   expect(files.filter((file) => forbidden.test(codeOf(file)))).toEqual([])
 })
 
-test('the workspace is two modules with its messages, and reaches no file of visitors', () => {
+test('the workspace is two modules with its messages and uses no file of the public site', () => {
   const entry = admin.replace('/c/', '')
   const parts = closure(entry, codeOf)
   const named = [...codeOf(entry).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file = '']) => file)
   for (const file of named) closure(file, codeOf, parts)
   const all = [...parts].toSorted()
-  // Beside them only what the entry needs of them.
+  // The other files may contain only modules that the entry imports.
   const large = all.filter((file) => codeOf(file).length > 5000)
   const names = large.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
   expect(names).toEqual(['ar', 'common', 'en', 'opened-screen', 'workspace'])

@@ -4,8 +4,8 @@ import { hourMs } from '../../contract/durations.ts'
 import { sources } from '../support/repository/sources.ts'
 
 /*
- * Every query that a document asks operators to run, usually in an incident: each is run on the
- * tables as the migrations make them, with references enforced as D1 does.
+ * Every query in the documents, which operators run during incidents. Each runs on the tables of the migrations with
+ * foreign keys enforced, as in D1.
  */
 
 const queries = sources('docs/**/*.md', 'README.md').flatMap(({ file, text }) =>
@@ -37,17 +37,17 @@ function addLead(db: DatabaseSync, id: string, created: string): void {
   )
 }
 
-test('the documents contain queries', () => {
+test('the check finds the queries of the documents', () => {
   expect(queries.length).toBeGreaterThan(5)
   const all = sources('docs/**/*.md', 'README.md').map(({ text }) => text.split('--command').length - 1)
   expect(queries.length).toBe(all.reduce((sum, one) => sum + one, 0))
 })
 
-test.each(queries)('%s: %s', (_, query) => {
+test.each(queries)('the query in %s runs: %s', (_, query) => {
   expect(() => tables().exec(query)).not.toThrow()
 })
 
-test('the map of personal data deletes one lead with its history without the inbox', () => {
+test('the query for deleting personal data deletes one lead with its history', () => {
   const db = tables()
   addLead(db, 'asked', hoursAgo(1))
   addLead(db, 'other', hoursAgo(1))
@@ -58,7 +58,7 @@ test('the map of personal data deletes one lead with its history without the inb
   expect(db.prepare('select lead_id from lead_history').all()).toEqual([{ lead_id: 'other' }])
 })
 
-test('the runbook of a flood counts only leads of the last 24 hours', () => {
+test('the query for a flood counts only leads of the last 24 hours', () => {
   const db = tables()
   for (const hours of [1, 23, 25, 30]) addLead(db, `${hours}`, hoursAgo(hours))
   const [, query = ''] = queries.find(([file]) => file.endsWith('flood.md')) ?? []

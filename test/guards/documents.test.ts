@@ -10,11 +10,11 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
 
-/** What a pattern finds in these files, in its first group, with the file. */
+/** The first group of each match of a pattern in these files, with the file. */
 const found = (files: typeof documents, pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
 
-test('workflows on GitHub may only read', () => {
+test('workflows on GitHub have read permission only', () => {
   for (const { file, text } of workflows) {
     expect(text, file).toContain('permissions:\n  contents: read\n')
     expect(text, file).not.toMatch(/:\s*write\b|write-all/)
@@ -33,7 +33,7 @@ test('every link to a file leads to a file', () => {
   expect(links.filter(({ file, name }) => !existsSync(join(root, dirname(file), name)))).toEqual([])
 })
 
-/** The anchor that GitHub makes of a heading. */
+/** The anchor that GitHub derives from a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -41,7 +41,7 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-')
 
-test('every link to a heading leads to one', () => {
+test('every link to a heading leads to an existing heading', () => {
   const links = found(documents, /\]\((?!https?:)([^)\s]*#[^)\s]+)/g)
   expect(links.length).toBeGreaterThan(5)
   const dead = links.filter(({ file, name }) => {
@@ -53,7 +53,7 @@ test('every link to a heading leads to one', () => {
   expect(dead).toEqual([])
 })
 
-/** Decisions and the changelog name files as they were then. */
+/** Decisions and the changelog may name files that no longer exist. */
 const current = documents.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\//.test(file))
 
 test('every file, folder and pattern named in a document exists', () => {
@@ -77,7 +77,7 @@ test('the README names every folder of the repository, of the server and of the 
   expect(unnamed).toEqual([])
 })
 
-test('every document named in the code exists', () => {
+test('every document that the code names exists', () => {
   const files = withTests(
     '*.{ts,mts,json,toml}',
     '{art,brand,client,contract,locales,src,styles,test,tools}/**/*.{ts,tsx,css,json}',

@@ -11,7 +11,7 @@ const read = (lang: string, name: string) => readFileSync(join(folder, lang, `${
 const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name.replace(/\s+/g, ' '))
 
-/** What screens show: messages, and the branches of plurals without placeholders. */
+/** The texts of screens: messages, and the branches of plurals without placeholders. */
 const labelsOf = (lang: (typeof langs)[number]) =>
   new Set(Object.values(messagesOf(lang)).flatMap((text) => [text, ...found(text, /\{([^{}]+)\}/g)]))
 
@@ -31,7 +31,7 @@ test.each(langs)('the handbook in %s has every page, in its order, on at most 80
   expect(long).toEqual([])
 })
 
-test('every picture of the handbook is shown in its language, and all of them are at most 1.5 MB', () => {
+test('every picture of the handbook is used in its language, and all together have at most 1.5 MB', () => {
   const pictures = readdirSync(join(folder, 'pictures'))
   const shown = langs.flatMap((lang) =>
     helpPages.flatMap((page) =>

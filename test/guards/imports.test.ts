@@ -58,7 +58,7 @@ test('every file belongs to a layer', () => {
   expect(files.filter(({ file }) => layerOf(file) < 0).map(({ file }) => file)).toEqual([])
 })
 
-test('the admin gets its database only from its sign-in check: one session per request', () => {
+test('the admin gets its database only from its sign-in check, with one session per request', () => {
   const asking = files.filter(
     ({ file, text }) =>
       file.startsWith('src/admin/') &&
@@ -68,7 +68,7 @@ test('the admin gets its database only from its sign-in check: one session per r
   expect(asking.map(({ file }) => file)).toEqual(['src/admin/access/require-staff.tsx'])
 })
 
-test('imports go downward only', () => {
+test('imports lead downward only', () => {
   expect(imports.length).toBeGreaterThan(files.length)
   const upward = imports.filter(
     ({ file, to }) => to !== null && layerOf(to) > layerOf(file) && !isApiType(file, to),
@@ -76,16 +76,16 @@ test('imports go downward only', () => {
   expect(upward.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
 })
 
-/** The workspace takes the type of the admin's API, and nothing else of the server. */
+/** The workspace imports the type of the admin's API, and nothing else of the server. */
 const isApiType = (file: string, to: string) =>
   file === 'client/workspace/api/api.ts' && to === 'src/admin/api.ts'
 
-test('the workspace takes a type alone from the server', () => {
+test('the workspace imports only a type from the server', () => {
   const { text = '' } = files.find(({ file }) => file === 'client/workspace/api/api.ts') ?? {}
   expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../../src/admin/api.ts'"])
 })
 
-test('the workspace of staff has three layers: shared parts, the editor, the screens', () => {
+test('the workspace has three layers: shared parts, the editor, the screens', () => {
   const staffLayers = ['client/workspace/', 'client/editor/', 'client/admin/']
   const staffLayerOf = (path: string) => staffLayers.findIndex((folder) => path.startsWith(folder))
   const upward = imports.filter(
@@ -101,7 +101,7 @@ test('the workspace of staff has three layers: shared parts, the editor, the scr
   ).not.toEqual([])
 })
 
-test('there are no import cycles, in tools and tests neither', () => {
+test('there are no import cycles, not even in tools and tests', () => {
   const everything = sources('{art,brand,client,contract,locales,src,test,tools}/**/*.{ts,tsx}')
   const graph = new Map(
     everything.map(({ file, text }) => [
@@ -121,7 +121,7 @@ test('there are no import cycles, in tools and tests neither', () => {
   expect(circles).toEqual([])
 })
 
-test('the entry imports no texts, no React and no query builder: a stored page is answered without', () => {
+test('the entry imports no texts, no React and no query builder, which a stored page does not need', () => {
   const packages = new Set<string>()
   const reached = new Set(['src/worker.ts'])
   for (const file of reached) {
@@ -136,7 +136,7 @@ test('the entry imports no texts, no React and no query builder: a stored page i
   expect([...packages].filter((name) => /react|intl|drizzle/.test(name))).toEqual([])
 })
 
-test('client/ imports nothing but itself and the contract, and nothing of art/ reaches the site', () => {
+test('client/ imports only itself and the contract, and the site imports nothing of art/', () => {
   const reached = imports.flatMap(({ file, to }) => (to ? [{ file, to }] : []))
   const outside = reached.filter(
     ({ file, to }) =>
@@ -164,17 +164,17 @@ test('every widget and every island is listed in its registry only', () => {
     .join('\n')
   expect(names.length).toBeGreaterThan(3)
   for (const [, name = '', from = ''] of names) {
-    // The server renders an island's component.
+    // Exception: the server renders the component of an island.
     expect(used.includes(join('client/islands', from)) && used.includes(`name="${name}"`), name).toBe(true)
   }
 })
 
-test('islands that the server renders make their ids of their props: useId differs within a page', () => {
+test('islands of the server derive ids from their props, because useId differs within a page', () => {
   const islands = sources('client/{islands,form}/**/*.tsx')
   expect(islands.filter(({ text }) => text.includes('useId')).map(({ file }) => file)).toEqual([])
 })
 
-test('raw HTML is written in three places: drawings of the build, sanitised HTML, and the empty box of Turnstile', () => {
+test('raw HTML is written in three places: drawings, sanitised HTML, and the empty box of Turnstile', () => {
   const raw = files.filter(({ text }) =>
     /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|outerHTML/.test(text),
   )
@@ -185,7 +185,7 @@ test('raw HTML is written in three places: drawings of the build, sanitised HTML
   ])
 })
 
-test('only leads/delivery/crm.ts knows the CRM’s field names', () => {
+test('only leads/delivery/crm.ts names the fields of the CRM', () => {
   const knowing = files.filter(({ text }) => /\bretURL\b|'oid'|\boid:|last_name:/.test(text))
   expect(knowing.map(({ file }) => file)).toEqual(['src/leads/delivery/crm.ts'])
 })
@@ -193,12 +193,12 @@ test('only leads/delivery/crm.ts knows the CRM’s field names', () => {
 const filesWith = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => (/^(?:src|contract)/.test(file) && pattern.test(text) ? [file] : []))
 
-test('the server gets the time from a clock, and only its entry points name the system’s', () => {
+test('the server gets the time from a clock, and only its entry points use the system clock', () => {
   expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/time.ts'])
   expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/background.ts', 'src/time.ts'])
 })
 
-test('the server has one way for request bodies, hashes and timeouts, each in one file', () => {
+test('request bodies, hashes and timeouts of the server are implemented in one file each', () => {
   const reading = /\bparseBody\(|\breq\.(?:json|text|formData|arrayBuffer|blob)\(|request\.body\b|body-limit/
   expect(filesWith(reading)).toEqual(['src/request-body.ts'])
   expect(filesWith(/\bsubtle\.digest\(|createHash\(/)).toEqual(['src/sha256.ts'])
@@ -207,7 +207,7 @@ test('the server has one way for request bodies, hashes and timeouts, each in on
 
 const placeOf = (file: string, from: string) => (from.startsWith('.') ? join(dirname(file), from) : from)
 
-/** The names that one file takes from another: `*` for all of them. */
+/** The names that one file imports from another: `*` for all of them. */
 function importedFrom({ file, text }: Source): string[] {
   const named = [
     ...text.matchAll(/(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*'([^']+)'/g),

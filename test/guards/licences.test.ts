@@ -11,7 +11,7 @@ const served = read('public/licences.txt')
 const dependencies: string[] = Object.keys(JSON.parse(read('package.json')).devDependencies)
 const packagesOf = (scope: string) => dependencies.filter((name) => name.startsWith(scope))
 
-/** The packages that client code imports, with everything they bring. */
+/** The packages that client code imports, with all their dependencies. */
 function packagesInTheBrowser(): Set<string> {
   const named = sources('{client,contract}/**/*.{ts,tsx}')
     .flatMap(({ text }) => importsOf(text))
@@ -28,7 +28,7 @@ function packagesInTheBrowser(): Set<string> {
   return found
 }
 
-test('every served font is listed with its licence', () => {
+test('every font of the site is listed with its licence', () => {
   const fonts = globSync('public/**/*.{woff,woff2,ttf,otf}', { cwd: root })
   expect(fonts.length).toBeGreaterThan(0)
   for (const font of fonts) {
@@ -39,7 +39,7 @@ test('every served font is listed with its licence', () => {
   expect(fontLicence).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-test('every icon set is named with the licence that its package states', () => {
+test('every icon set is listed with the licence that its package states', () => {
   const sets = packagesOf('@iconify-json/')
   expect(sets.length).toBeGreaterThan(0)
   for (const name of sets) {
@@ -51,14 +51,14 @@ test('every icon set is named with the licence that its package states', () => {
   }
 })
 
-test('every package whose code reaches a browser has its licence served', () => {
+test('the site contains the licence of every package whose code reaches a browser', () => {
   const packages = packagesInTheBrowser()
   expect(packages).toContain('scheduler')
   const titles = served.match(/^={72}\n[^=]+\n={72}$/gm)?.join(' ') ?? ''
   for (const name of packages) {
     expect(titles.split(/[\s,=]+/), name).toContain(name)
     const [file] = globSync(`node_modules/${name}/{LICENSE,license}*`, { cwd: root })
-    // It marks modules for browsers, and has no code.
+    // The package marks modules for browsers and has no code.
     if (name === 'client-only') continue
     const [, authors = ''] = read(file ?? '').match(/^ *(Copyright .*?)(?= and others|\.?$)/m) ?? []
     expect(authors, name).not.toBe('')
@@ -66,7 +66,7 @@ test('every package whose code reaches a browser has its licence served', () => 
   }
 })
 
-test('the served licences are those of the folder', () => {
+test('the published licences equal those in the folder', () => {
   for (const file of ['fonts/OFL.txt', 'licences.txt']) {
     expect(read(`dist/client/${file}`), file).toBe(read(`public/${file}`))
   }

@@ -11,16 +11,15 @@ import { growsFasterThanLinear, timeOf } from '../support/faults/time-growth.ts'
 import { type Source, sources } from '../support/repository/sources.ts'
 
 /*
- * Anybody may send text, so no expression may take more than linear time. Every literal of the
- * product is tried, because which of them meets a visitor's text changes; what is put together at run time is
- * listed below by file.
+ * Anyone may send text, so no expression may take more than linear time. Every literal of the product is checked,
+ * whether or not it is used on visitors' texts today; expressions that are built at run time are listed below by file.
  */
 
 const files = sources('{contract,src,client}/**/*.{ts,tsx}').filter(
   ({ file }) => !file.includes('/illustrations/'),
 )
 
-/** Files that build expressions, and what they build. A new one needs a line here. */
+/** Files that build expressions, with the expressions. A new file needs a line here. */
 const built: Record<string, Record<string, (text: string) => unknown>> = {
   'src/i18n/foreign-runs.ts': {
     'runs in Arabic': (text) => foreignRuns(text, 'ar'),
@@ -45,14 +44,14 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
   },
 }
 
-/** What a text is made of that hurts: each is repeated, and ended by what lets the whole fail. */
+/** Parts of texts that cause slow matching: each is repeated and followed by an end at which the whole match fails. */
 const units = [
   ...[...".-a@ 0(<=,/?#\\'\n\t&[{", '\u0301', '\u064b', 'ا'],
   ...['a.', 'a@', ' a', '0 ', '+0-', '(a', '<a ', '</', 'e\u0301', 'ا ', 'ا.'],
 ]
 const ends = ['', '!', '\n', 'ا', '@', '"']
 
-/** On so few characters only an expression whose work doubles with each of them takes any time at all. */
+/** Lengths at which only exponential time is measurable. */
 const few = [12, 18, 24]
 
 test('the measure detects a quadratic expression', () => {
@@ -61,7 +60,7 @@ test('the measure detects a quadratic expression', () => {
   expect(slowInput(everyMatch(String.raw`(?<![\w.+-])[\w.+-]+@[\w-]+`, ''))).toBeNull()
 })
 
-test('every expression built at run time is measured below', () => {
+test('every expression that is built at run time is measured below', () => {
   const building = files.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ file }) => file)
   expect(building).toEqual(Object.keys(built).toSorted())
 })
@@ -70,7 +69,7 @@ const literals = files.flatMap((source) =>
   expressionsOf(source).map(({ pattern, flags }) => ({ file: source.file, pattern, flags })),
 )
 
-test('the literals are found', () => {
+test('the check finds the literals of the product', () => {
   expect(literals.length).toBeGreaterThan(80)
   expect(literals.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['src/urls.ts', 'contract/form/check-field.ts', 'src/log.ts']),
@@ -78,22 +77,22 @@ test('the literals are found', () => {
 })
 
 describe.each(Object.entries(built))('in %s', (_, made) => {
-  test.each(Object.entries(made))('%s takes time by length', (_name, run) => {
+  test.each(Object.entries(made))('%s takes linear time', (_name, run) => {
     expect(slowInput(run)).toBeNull()
   })
 })
 
-test.each(literals)('$file: $pattern takes time by length', ({ pattern, flags }) => {
+test.each(literals)('$file: $pattern takes linear time', ({ pattern, flags }) => {
   expect(slowInput(everyMatch(pattern, flags))).toBeNull()
 })
 
-/** Looks for all matches, which is the most that any use of an expression does. */
+/** Finds all matches, which takes at least as long as any use of an expression. */
 function everyMatch(pattern: string, flags: string): (text: string) => unknown {
   const expression = new RegExp(pattern, flags.includes('g') ? flags : `${flags}g`)
   return (text) => text.replace(expression, '')
 }
 
-/** The input whose time grows much faster than its length, or null. */
+/** The input that takes much longer than its length explains, or null. */
 function slowInput(run: (text: string) => unknown): string | null {
   for (const unit of units) {
     for (const end of ends) {
@@ -126,7 +125,7 @@ function isQuadratic(work: (size: number) => unknown): boolean {
   return growsFasterThanLinear(work, 8_000) && growsFasterThanLinear(work, 8_000)
 }
 
-/** What HTML is made of that a parser keeps on a stack, looks for the end of, or has to repair. */
+/** Parts of HTML that a parser keeps on a stack, searches the end of, or has to repair. */
 test.each([
   ...[
     '<div>',
@@ -141,12 +140,12 @@ test.each([
   ...['<p>x', '<li>', '<br>', '</p>', '</b>', '<noscript>', '<textarea>', '<script>'],
   ...['<style>', '<title>x</title>', '<svg>', '<![CDATA[', '<!--', '<a ', '<a b="', '<a href="x">'],
   ...['<img src="x">', '<span a a>', '<', '&', '&amp;', '&#', 'x'],
-])('to make safe any number of %j takes time by length', (unit) => {
+])('sanitising any number of %j takes linear time', (unit) => {
   const work = (size: number) => sanitise(unit.repeat(size / unit.length))
   expect(isQuadratic(work)).toBe(false)
 })
 
-test('attributes of one element take time by length', () => {
+test('sanitising the attributes of one element takes linear time', () => {
   const work = (size: number) => {
     const names = Array.from({ length: size / 8 }, (_, index) => `a${index}=1`)
     sanitise(`<img ${names.join(' ')}>`)

@@ -6,13 +6,13 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '../support/repository/sources.ts'
 
 /*
- * The rules of biome.json that hold the house style, each with a file that breaks it. All files are linted in one
- * run, in a copy of the configuration outside the repository.
+ * The rules of biome.json for the house style, each with a file that violates it. All files are linted in one run, in a
+ * copy of the configuration outside the repository.
  */
 
 const imported = (from: string) => `import { x } from '${from}'\nexport const y = x\n`
 
-/** Files that each break one rule: its name or message, and the text. */
+/** Files that violate one rule each: its name or message, and the text. */
 const broken: Record<string, [rule: string, text: string]> = {
   'src/a.ts': ['Parse what comes in', 'export const a = 1 as number\n'],
   'art/b.ts': ['Parse what comes in', 'export const b = <number>1\n'],
@@ -32,7 +32,7 @@ const broken: Record<string, [rule: string, text: string]> = {
   'src/widgets/s.tsx': ['noRestrictedImports', imported('hono')],
 }
 
-/** What looks like the above and is allowed. */
+/** Similar code that is allowed. */
 const allowed: Record<string, string> = {
   'src/allowed-a.ts': "export const a = ['x'] as const\n",
   'src/allowed-c.test.ts': 'export const c = 1 as number\n',
@@ -50,7 +50,7 @@ type Diagnostic = { category: string; message: string; location: { path: string 
 const copy = mkdtempSync(join(tmpdir(), 'lint-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('the linter refuses what the house style forbids, and nothing that looks like it', () => {
+test('the linter refuses violations of the house style and accepts similar code', () => {
   const texts = Object.entries(broken).map(([file, [, text]]) => [file, text] as const)
   for (const [file, text] of [...texts, ...Object.entries(allowed)]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
@@ -61,7 +61,7 @@ test('the linter refuses what the house style forbids, and nothing that looks li
   const args = ['lint', '--reporter=json', '--max-diagnostics=none', '--vcs-enabled=false', '.']
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/biome'), args, { cwd: copy, encoding: 'utf8' })
   const diagnostics: Diagnostic[] = JSON.parse(stdout).diagnostics
-  // A plugin's rule has no name.
+  // The rule of a plugin has no name.
   const findings = (file: string) =>
     diagnostics.flatMap(({ category, message, location }) =>
       location.path.endsWith(file) ? `${category}: ${message}` : [],

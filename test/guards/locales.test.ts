@@ -14,7 +14,7 @@ const files: LocaleFile[] = sources('locales/*/*.json').map(({ file, text }) => 
   const [, lang = '', name = ''] = file.split('/')
   const content: unknown = JSON.parse(text)
   const texts = textsOf(content).map(([path, value]) => ({ path, text: value }))
-  // Words to search by are in all languages at once.
+  // Search words are in all languages at once.
   const translated = texts.filter(({ path }) => !/(?:^|\.)keywords(?:\.|$)/.test(path))
   return { lang, name, texts: translated, ids: Object.keys(Object(content)) }
 })
@@ -37,7 +37,10 @@ const isMessages = (name: string) =>
   /^(?:ui|booking|estimate|replies|admin(?:-\w+)?|sharing|suggestions|facts|fields)\.json$/.test(name)
 const messages = (lang: string) => names.filter(isMessages).flatMap((name) => of(lang, name))
 
-/** Three different words or more, without the names and forms of values: `# minute` and `© {year}` may be the same. */
+/**
+ * At least three different words, without the names and forms of values: `# minute` and `© {year}` may be equal in two
+ * languages.
+ */
 function isSentence(text: string): boolean {
   const words = text.replace(/\{[\w.]+(?:, \w+)?\}|\{\w+, \w+,|(?:=\d+|\w+) \{/g, ' ').match(/\p{L}+/gu) ?? []
   return / .* /.test(text) && new Set(words).size > 2
@@ -58,7 +61,7 @@ describe.each(others)('the texts in %s', (lang) => {
     }
   })
 
-  test('are of the same kind, and have the same numbers, icons and links in content', () => {
+  test('have the types, numbers, icons and links of the default language', () => {
     const shared = /(?:^|\.)(?:icon|slug|link|image|href|rating|category)$/
     const different = names.flatMap((name) => {
       const translated = textIn(lang, name)
@@ -71,13 +74,13 @@ describe.each(others)('the texts in %s', (lang) => {
     expect(different).toEqual([])
   })
 
-  test('are translated: no sentence is that of the default language', () => {
+  test('are translated: no sentence equals one of the default language', () => {
     expect(
       offenders(lang, (text, path, name) => isSentence(text) && textIn(main, name).get(path) === text),
     ).toEqual([])
   })
 
-  test('take the same values as in the default language', () => {
+  test('take the values of the default language', () => {
     const originals = messages(main)
     const translated = messages(lang)
     const different = originals.filter(
@@ -88,7 +91,7 @@ describe.each(others)('the texts in %s', (lang) => {
   })
 })
 
-test('no text is empty or has a space around it', () => {
+test('no text is empty or has a space at its ends', () => {
   for (const lang of langs) {
     expect(offenders(lang, (text) => text === '' || text !== text.trim())).toEqual([])
     expect(names.flatMap((name) => of(lang, name)).filter(({ text }) => text === null)).toEqual([])
@@ -113,13 +116,13 @@ test('Arabic is written in Arabic letters and Latin digits, with Arabic punctuat
     ).toEqual([])
 })
 
-test('a language in Latin letters holds no Arabic', () => {
+test('a language in Latin letters contains no Arabic', () => {
   for (const lang of latin) expect(offenders(lang, (text) => /[\u0600-\u06ff]/.test(text))).toEqual([])
 })
 
 /**
- * `{price, number}` → `price number`; `{name}` and `{name, plural, …}` → `name`: plurals differ by language. Not the
- * case of a fact, which a language may not have.
+ * `{price, number}` → `price number`; `{name}` and `{name, plural, …}` → `name`, because plurals differ by language.
+ * The case of a fact is ignored, because a language may have no cases.
  */
 function argumentsOf(text: string): string[] {
   const found = [
@@ -130,7 +133,7 @@ function argumentsOf(text: string): string[] {
 
 test.each(langs)('every message of %s is valid ICU', (lang) => {
   const { formatters } = createIntl({ locale: lang })
-  // A fact stands where its text will.
+  // The text of a fact replaces its placeholder.
   const texts = messages(lang).map(({ text }) => String(text).replaceAll(/\{fact\.[\w.]+\}/g, 'fact'))
   expect(texts.length).toBeGreaterThan(1_000)
   for (const text of texts) expect(() => formatters.getMessageFormat(text, lang), text).not.toThrow()
@@ -143,29 +146,29 @@ test('Arabic plurals have all six forms', () => {
   expect(plurals.length).toBeGreaterThan(0)
   const incomplete = plurals.filter((text) => {
     const forms = [...text.matchAll(/(=\d+|zero|one|two|few|many|other)\s*\{/g)].map(([, form]) => form)
-    // `=0` says what `zero` would.
+    // `=0` replaces `zero`.
     const has = (form: string) => forms.includes(form) || (form === 'zero' && forms.includes('=0'))
     return !['zero', 'one', 'two', 'few', 'many', 'other'].every(has)
   })
   expect(incomplete).toEqual([])
 })
 
-test('every message is used by id somewhere in the code', () => {
+test('every message is used by its id in the code', () => {
   const code = sources('{src,client}/**/*.{ts,tsx}')
     .map(({ text }) => text)
     .join('\n')
   const literals = new Set([...code.matchAll(/['"]([\w.-]+)['"]/g)].map(([, id = '']) => id))
   const begun = [...code.matchAll(/`([\w.]+\.)\$\{/g)].map(([, start = '']) => start)
-  // That of all the editor’s says nothing of one.
+  // A prefix of all messages of the editor does not prove that one is used.
   const starts = begun.filter((start) => start !== 'admin.')
   const ends = [...code.matchAll(/`\$\{[^}]+\}(\.[\w.]+)`/g)].map(([, end = '']) => end)
   const used = (id: string) =>
     literals.has(id) || starts.some((start) => id.startsWith(start)) || ends.some((end) => id.endsWith(end))
-  // Facts are quoted by texts, and suggestions are sent with their terms.
+  // Texts quote facts, and suggestions are sent with their terms.
   const ids = files
     .filter(({ lang, name }) => lang === main && isMessages(name) && !/^(?:facts|suggestions)/.test(name))
     .flatMap(({ ids }) => ids)
-  // The editor names its texts without the prefix that they all share.
+  // The editor names its texts without their common prefix.
   expect(ids.length).toBeGreaterThan(1_000)
   expect(
     ids.filter((id) => !used(id) && !(id.startsWith('admin.') && used(id.slice('admin.'.length)))),

@@ -9,8 +9,8 @@ const lock: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 )
 
-/** npm 11 writes every platform's packages, if its registry has them (docs/decisions/README.md, 0014). */
-test('the lockfile has the binaries of every platform', () => {
+/** npm 11 writes the packages of every platform if its registry has them (docs/decisions/README.md, 0014). */
+test('the lockfile contains the binaries of every platform', () => {
   const missing = Object.entries(lock.packages).flatMap(([by, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       // Packages for one platform have an exact version; for any other range an entry is enough.
@@ -23,7 +23,7 @@ test('the lockfile has the binaries of every platform', () => {
   expect(missing).toEqual([])
 })
 
-/** Node's resolution: the nearest folder upwards that has it. */
+/** Node's resolution: the nearest folder upwards that contains it. */
 function locked(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
@@ -44,7 +44,7 @@ test.each(['darwin', 'linux', 'win32'])('%s gets the programs that build, check 
   }
 })
 
-test('the lockfile matches package.json, so that `npm ci` accepts it and `npm install` does not change it', () => {
+test('the lockfile matches package.json, so that `npm ci` accepts it and `npm install` keeps it', () => {
   const { name, version, license, engines, dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )

@@ -3,12 +3,12 @@ import { sources } from '../support/repository/sources.ts'
 
 const migrations = sources('migrations/*.sql')
 
-/** Statements that can take rows along: D1 runs them with references enforced, whatever a PRAGMA says. */
+/** Statements that can delete rows of other tables: D1 runs them with foreign keys enforced, in spite of a PRAGMA. */
 const risky =
   /\bDROP\s+(?:TABLE|COLUMN)\b|__new_|\bRENAME\b|\bDELETE\s+FROM\b|\bREPLACE\s+INTO\b|\bOR\s+REPLACE\b/i
 const reviewed = /^-- reviewed: \S.{30,}/m
 
-/** What is wrong with a migration, or null. */
+/** The fault of a migration, or null. */
 function problem(sql: string): string | null {
   if (/\bPRAGMA\s+foreign_keys\b/i.test(sql)) return 'D1 ignores PRAGMA foreign_keys'
   const [statement] = risky.exec(sql) ?? []
@@ -22,7 +22,7 @@ test('no migration drops, renames or rebuilds without a reviewed reason', () => 
   ).toEqual([])
 })
 
-test('the check refuses what can take rows along without a reason, and what D1 ignores', () => {
+test('the check refuses unreviewed statements that can delete rows, and statements that D1 ignores', () => {
   const rebuild = 'CREATE TABLE `__new_pages` (`id` text);\nDROP TABLE `pages`;\n'
   const refused = [
     ...[rebuild, `-- reviewed:\n${rebuild}`, `-- reviewed: ok\n${rebuild}`, 'drop  table pages;'],

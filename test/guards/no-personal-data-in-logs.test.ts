@@ -21,12 +21,12 @@ test.each([
   '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
   'Mozilla/5.0 (X11; Linux)',
   'https://agency.example/contact?utm_source=mail',
-])('a line with %s is found', (text) => {
+])('the check of log lines finds %s', (text) => {
   expect(personalDataIn(line({ text }))).not.toEqual([])
   expect(logFaults([line({ text: `before ${text} after` })])).toHaveLength(1)
 })
 
-test('a line without is let through', () => {
+test('the check of log lines accepts a line without personal data', () => {
   const clean = [
     line({ id: '05012345-6789-4012-8345-966501234567', status: 422, ms: 1763712000000 }),
     line({ id: '8f3c2a1b0d9e7f65-RUH', path: '/admin/api/pages', at: 'run:10:20 < work:7:1' }),
@@ -35,7 +35,7 @@ test('a line without is let through', () => {
   expect(logFaults(clean)).toEqual([])
 })
 
-test('a text that a test marks as private is found from then on, and so is a line that bypasses the log', () => {
+test('the check of log lines finds texts that a test marks as private and lines that bypass the log', () => {
   const text = line({ text: 'Build us a falconry app' })
   expect(logFaults([text])).toEqual([])
   isPrivate('a falconry app')

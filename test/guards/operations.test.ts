@@ -27,7 +27,7 @@ const listed = (text: string, heading: string) =>
     .flatMap(({ names }) => names)
     .toSorted()
 
-/** What `pattern` finds in the code, in its first group. */
+/** The first group of each match of `pattern` in the code. */
 function named(pattern: RegExp, ...files: string[]): string[] {
   const found = sources(...files).flatMap(({ text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name),
@@ -35,9 +35,9 @@ function named(pattern: RegExp, ...files: string[]): string[] {
   return [...new Set(found)].toSorted()
 }
 
-test('the manual lists every log event of the code, and no other', () => {
+test('the manual lists exactly the log events of the code', () => {
   const literal = named(/\blog(?:Event|Failure)\(\s*'(\w+)'/g, 'src/**/*.{ts,tsx}')
-  // The request's own event is chosen by a function of its own.
+  // A function chooses the event of the request.
   const answers = named(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   const chosen = named(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   expect(answers).toContain('server_error')
@@ -58,7 +58,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start, end)
 }
 
-test('the manual says at which level each event is logged', () => {
+test('the manual states the level of each log event', () => {
   const levels = new Map<string, Set<string>>()
   for (const { text } of sources('src/**/*.{ts,tsx}'))
     for (const { 0: call, 1: kind, 2: event = '', index } of text.matchAll(
@@ -83,13 +83,13 @@ test('the inventory of personal data lists every column of leads', () => {
   expect(listed(read('docs/run/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
 })
 
-test('requests and their headers stay out of Cloudflare’s logs', () => {
+test('requests and their headers are not in Cloudflare’s logs', () => {
   const config = read('wrangler.toml')
   expect(config).toMatch(/^\[observability\.logs\]\nenabled = true\ninvocation_logs = false$/m)
   expect(config).toMatch(/^\[observability\.traces\]\nenabled = false$/m)
 })
 
-test('the document of settings lists every variable and secret, and what happens without it', () => {
+test('the document of settings lists every variable and secret, and the effect of leaving it out', () => {
   const { vars } = readConfig()
   const rows = rowsOf(read('docs/run/settings.md'), 'Variables').filter(({ names }) => names.length > 0)
   const all = rows.flatMap(({ names }) => names)
@@ -102,7 +102,7 @@ test('the document of settings lists every variable and secret, and what happens
   expect(marked.flatMap(({ names }) => names).toSorted()).toEqual([...secretSettings].toSorted())
 })
 
-/** The keys in a file, as its constants and calls name them; a key with a variable part by what is before it. */
+/** The storage keys in a file, as constants and in calls; the fixed part of a key with a variable part. */
 function keysIn(text: string): string[] {
   const constants = text.matchAll(/\bconst \w*[kK]ey = (?:\([^)]*\) => )?['`]([\w-]+)/g)
   const calls = text.matchAll(/\b(?:local|session)Storage\.(?:\w+Item\(['`])?(?!\w+Item)([\w-]+)/g)
@@ -113,7 +113,7 @@ const storing = sources('client/**/*.{ts,tsx}').filter(({ text }) =>
   /\b(?:local|session)Storage\b|browser-store\.ts'/.test(text),
 )
 
-test('every key under which a browser keeps something is in the inventory of data', () => {
+test('every storage key of the browser is in the inventory of personal data', () => {
   const rows = read('docs/run/privacy.md')
     .split('\n')
     .filter((line) => /^\|[^|]*browsers/i.test(line))

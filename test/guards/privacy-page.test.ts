@@ -21,7 +21,7 @@ function sectionsOf(lang: Lang): string[] {
   return privacy.sections.map(({ body }) => fill(body))
 }
 
-/** Every way in which the languages write a length of time. */
+/** Every form in which the languages write a length of time. */
 const periods = {
   en: /\b(?<count>\d+|an?|one|two|three|six|seven|ten|twelve) (?:more |working )?(?<unit>minute|hour|day|week|month|year)s?\b/gi,
   ar: /(?<count>\d+)\s(?<unit>[\u0600-\u06ff]+)|(?:مدة|بعد|خلال)\s(?<one>[\u0600-\u06ff]+)|(?<single>\S+)\sواحدة?|(?<dual>\S+?)ت?[اي]ن/g,
@@ -41,7 +41,7 @@ const units: Record<string, string> = Object.fromEntries(
 function periodsOf(text: string, lang: Lang): string[] {
   return [...text.matchAll(periods[lang])].flatMap(({ groups: { count, unit, one, single, dual } = {} }) => {
     const word = unit ?? one ?? single ?? dual ?? ''
-    // The Arabic pattern also finds numbers and duals of other nouns.
+    // The Arabic pattern also matches numbers and duals of other nouns.
     if (lang === 'ar' && !(word in units)) return []
     const number = dual ? '2' : (count ?? '1')
     return [`${/^(?:an?|one)$/i.test(number) ? '1' : number} ${units[word] ?? word}`]
@@ -58,7 +58,7 @@ const retentionDays = figure(config, /^LEAD_RETENTION_DAYS = "(\d+)"$/m)
 const applicationDays = figure(config, /^APPLICATION_RETENTION_DAYS = "(\d+)"$/m)
 const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*period = (\d+)/m)
 const answered = figure(inventory, /Answer within (\d+) days/)
-/** The periods by section: of the code where the code ends them, else of what docs/run/privacy.md has staff do. */
+/** The periods by section: from the code, or from docs/run/privacy.md where staff end them. */
 const named: Record<number, string[]> = {
   // Verdicts are stored as long as their other actions (leads/ops/retention.ts).
   2: [`${limiterSeconds / 60} minute`, `${site.retention.senderDays} day`, '1 year'],
@@ -79,7 +79,7 @@ const named: Record<number, string[]> = {
   7: [`${figure(inventory, /SDAIA must know within (\d+) hours/)} hour`],
 }
 
-/** How the page speaks of what a lead keeps of its sender. */
+/** The page's words for the stored data of a sender's connection. */
 const expectedTexts = {
   en: {
     source: 'a fingerprint of that address',
@@ -91,7 +91,7 @@ const expectedTexts = {
 } satisfies Record<Lang, Record<keyof Sender, string>>
 
 describe.each(['en', 'ar'] as const)('the privacy page in %s', (lang) => {
-  test('names the periods that the code and the inventory of personal data have, and no other', () => {
+  test('names exactly the periods of the code and of the inventory of personal data', () => {
     const found = sectionsOf(lang).map((section) => periodsOf(section, lang))
     expect(found).toEqual(found.map((_, section) => named[section] ?? []))
   })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { recipes } from '../recipes/recipes.ts'
 import { root } from '../support/repository/sources.ts'
 
-/* `npm run test:recipes` plays the recipes; here is what can be seen in a moment. */
+/* `npm run test:recipes` plays the recipes; these checks need only a moment. */
 
-test('every recipe is short, and has a diff and the commands that prove it', () => {
+test('every recipe is short and has a diff and commands that verify it', () => {
   expect(recipes.length).toBeGreaterThan(8)
   const faulty = recipes.filter(
     ({ text, diff, commands }) => text.split('\n').length > 95 || !diff || commands.length === 0,

@@ -7,9 +7,9 @@ import { startPreview } from '../support/repository/preview.ts'
 import { loadScanner } from './scanner.ts'
 
 /*
- * The Mozilla HTTP Observatory's own tests and grades, on a preview of this machine. What they ask of HTTPS
- * cannot be had from plain HTTP: the same answers are given to them once more as Cloudflare serves them,
- * over HTTPS with a good certificate and with plain HTTP redirected there.
+ * The Mozilla HTTP Observatory's own tests and grades, on a preview of this machine. A preview has no HTTPS, so the
+ * scanner gets the same answers once more as Cloudflare serves them: over HTTPS with a valid certificate, and
+ * redirected there from plain HTTP.
  */
 
 const expected = { grade: 'A+', score: 130 }
@@ -32,7 +32,7 @@ async function grade(path: string): Promise<void> {
     path,
     httpPort: port,
     httpsPort: await freePort(),
-    // A request for HTML of the admin is sent to sign in, which is no page of this site.
+    // A request for HTML of the admin is redirected to the sign-in, which is not part of this site.
     headers: ['Accept: */*'],
   })
   if (!found.responses.auto) throw new Error(`${path} does not answer`)

@@ -9,7 +9,7 @@ const version = '1.4.8'
 const folder = join(root, '.state', `observatory-${version}`)
 const scanner = join(folder, 'node_modules/@mdn/mdn-http-observatory')
 
-/** What only its public service needs; it brings a database driver to compile and 100 MB. */
+/** Parts that only the public service needs: a database driver that must be compiled, and 100 MB. */
 const unneeded = [
   '@fastify/cors',
   '@fastify/helmet',

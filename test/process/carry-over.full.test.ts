@@ -19,7 +19,7 @@ const hostile = [
   '-- reviewed; END; SAVEPOINT x;',
 ]
 
-test('a restore keeps every row of the carried tables, whatever its text', {
+test('a restore keeps every row of the carried tables with any text', {
   timeout: 600_000,
 }, async () => {
   const life = { signal: new AbortController().signal, atEnd: () => {}, fail: () => {} }
@@ -30,7 +30,8 @@ test('a restore keeps every row of the carried tables, whatever its text', {
   })
   const since = join(folder, 'since.sql')
   writeFileSync(since, run('tools/run/carry-over.ts', ...place))
-  // The restored database: a row of each is older than now, one was deleted since, the others are not there yet.
+  // The restored database: of each table, one row is older, one has been deleted since, and the others do not exist
+  // yet.
   inDatabase((db) => {
     for (const table of carriedTables.toReversed()) db.exec(`delete from ${table}`)
     fill(db, 0, 'earlier')
@@ -41,7 +42,7 @@ test('a restore keeps every row of the carried tables, whatever its text', {
   for (const rows of now) expect(rows).toHaveLength(hostile.length)
 })
 
-/** Works on the file of the database: starting wrangler takes seconds. */
+/** Runs on the database file, because starting wrangler takes seconds. */
 function inDatabase<Result>(work: (db: DatabaseSync) => Result): Result {
   const [file = ''] = globSync(join(folder, 'v3/d1/*/*.sqlite')).filter((name) => !name.includes('metadata'))
   const db = new DatabaseSync(file)
@@ -52,7 +53,7 @@ function inDatabase<Result>(work: (db: DatabaseSync) => Result): Result {
   }
 }
 
-/** A row in every carried table, with the text in every column that takes one but ids. */
+/** A row in every carried table, with the text in every text column except ids. */
 function fill(db: DatabaseSync, number: number, text: string): void {
   for (const table of carriedTables) {
     const columns = db.prepare('select name, type from pragma_table_info(?)').all(table)

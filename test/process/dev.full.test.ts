@@ -32,12 +32,12 @@ let browser: Browser
 let page: Page
 let output = ''
 let correct: () => void
-const heard = new EventEmitter()
+const outputEvents = new EventEmitter()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(root, '.state/dev-'))
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
-  // Hard links: Vite serves no file outside the folder.
+  // Hard links, because Vite serves no file outside the folder.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
   correct = breakHero()
   const port = await freePort()
@@ -49,10 +49,10 @@ beforeAll(async () => {
   for (const stream of [dev.stdout, dev.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text
-      heard.emit('text')
+      outputEvents.emit('text')
     })
   }
-  dev.once('exit', () => heard.emit('text'))
+  dev.once('exit', () => outputEvents.emit('text'))
   await printed('Ctrl+C stops')
   browser = await chromium.launch(await chromiumLaunch())
   page = await browser.newPage()
@@ -66,7 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an error in the sources at the start is shown with its place, and its correction the page', async () => {
+test('an error in the sources at the start is shown with its place, and the page after its correction', async () => {
   expect(output).toMatch(/src\/widgets\/hero\.tsx:\d+:\d+/)
   await page.goto(address)
   await page.locator('vite-error-overlay').first().waitFor()
@@ -75,12 +75,12 @@ test('an error in the sources at the start is shown with its place, and its corr
   await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 60_000 }).toBe(0)
 })
 
-test('it prints its addresses', () => {
+test('the development server prints its addresses', () => {
   for (const place of [`${address}/`, `${address}/ar`, `${address}/dev/widgets`, '/sign-in'])
     expect(output).toContain(place)
 })
 
-test('a changed style and a changed island keep what was typed', async () => {
+test('a changed style and a changed island keep the typed text', async () => {
   await page.goto(`${address}/contact`)
   const name = page.locator('form input[name=name]').first()
   await name.fill('Noura')
@@ -119,7 +119,7 @@ test('an error in the sources is shown with its place, until it is corrected', a
 const breakHero = () =>
   edit('src/widgets/hero.tsx', 'Component({ content }) {', 'Component({ content }) { const = 1')
 
-/** Replaces a part of a file as editors do, and returns what undoes it. */
+/** Replaces a part of a file as editors do, and returns a function that undoes it. */
 function edit(file: string, from: string | RegExp, to: string): () => void {
   const path = join(folder, file)
   const before = readFileSync(path, 'utf8')
@@ -129,11 +129,11 @@ function edit(file: string, from: string | RegExp, to: string): () => void {
   return () => writeFileSync(path, before)
 }
 
-/** Resolves once the output holds it. */
+/** Resolves once the output contains it. */
 async function printed(text: string | RegExp): Promise<void> {
   const isThere = () => (typeof text === 'string' ? output.includes(text) : text.test(output))
   while (!isThere()) {
     if (dev.exitCode !== null) throw new Error(`it ended:\n${output}`)
-    await once(heard, 'text')
+    await once(outputEvents, 'text')
   }
 }

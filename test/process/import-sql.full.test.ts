@@ -7,7 +7,7 @@ import { getPlatformProxy } from 'wrangler'
 import type { Env } from '../../src/env.ts'
 import { root, wranglerConfig } from '../../tools/run/paths.ts'
 
-test('content imported as SQL is marked as a publication, and what was withdrawn stays so', {
+test('content that is imported as SQL is marked as a publication, and withdrawn pages stay withdrawn', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-import-'))

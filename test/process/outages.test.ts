@@ -14,8 +14,8 @@ import {
 } from './support/site-with-faulty-bindings.ts'
 
 /*
- * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback: what no test
- * inside the worker can see, as there a promise of a request that has ended settles, and no process dies.
+ * The built worker in a real workerd, with its database and queue on disk, against a CRM on loopback. Tests inside the
+ * worker cannot cover this: there a promise of a finished request still settles, and no process dies.
  */
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
@@ -24,7 +24,7 @@ let folder: string
 let crm: Awaited<ReturnType<typeof startCrm>>
 let site: SiteWithFaultyBindings
 let used = 0
-/** How far the site's clock is ahead, ms; it never goes back. */
+/** The lead of the site's clock in ms; it never decreases. */
 let ahead = 0
 const logged: string[] = []
 
@@ -53,7 +53,7 @@ function start(): Promise<SiteWithFaultyBindings> {
     CRM_ENDPOINT: `${crm.origin}/servlet/servlet.WebToLead?encoding=UTF-8`,
     CRM_DAILY_LIMIT: '100000',
     ACCESS_TEAM_DOMAIN: '',
-    // One address for every start: copies of pages belong to it.
+    // The same address for every start, because stored pages belong to it.
     SITE_ORIGIN: 'http://localhost:8787',
   })
 }
@@ -67,12 +67,12 @@ async function behave(mode: string): Promise<void> {
   await fetch(`${crm.origin}/behaviour`, { method: 'POST', body: new URLSearchParams({ mode }) })
 }
 
-/** Posts so many enquiries at once, each with a number that no other scene has used. */
+/** Posts this number of enquiries at once, each with a number that no other scene uses. */
 const postAll = (count: number) => Promise.all(Array.from({ length: count }, () => site.post(++used)))
 
 const isThanked = (answer: Answer) => answer.status === 200 && answer.body.includes('"success":true')
 
-/** What the CRM was sent: the number of each enquiry, and how the CRM behaved. */
+/** The requests to the CRM: the number of each enquiry, and the behaviour of the CRM. */
 async function sent(): Promise<{ number: number; behaviour: string }[]> {
   const response = await fetch(`${crm.origin}/leads.json`)
   const records: { behaviour: string; fields: { description: string } }[] = JSON.parse(await response.text())
@@ -82,25 +82,25 @@ async function sent(): Promise<{ number: number; behaviour: string }[]> {
   }))
 }
 
-/** The enquiries that the CRM has accepted, in order of their numbers, each as often as it was. */
+/** The enquiries that the CRM accepted, sorted by number, with repetitions. */
 const receivedMessages = async () =>
   (await sent())
     .flatMap(({ number, behaviour }) => (behaviour === 'ok' ? [number] : []))
     .toSorted((a, b) => a - b)
 
-/** Runs the clock and the cron until every thanked lead has arrived, and expects each once. */
+/** Advances the clock and runs the cron until every acknowledged lead has arrived, and expects each once. */
 async function expectDelivered(answers: Answer[]): Promise<void> {
-  const thanked = answers.filter(isThanked).map(({ number }) => number)
+  const acknowledged = answers.filter(isThanked).map(({ number }) => number)
   for (let rounds = 0; rounds < 500; rounds++) {
     const arrived = await receivedMessages()
-    if (thanked.every((number) => arrived.includes(number))) break
+    if (acknowledged.every((number) => arrived.includes(number))) break
     ahead += minuteMs
     await site.world({ ahead })
     await site.sweep()
     // The queue delivers by the real clock.
     await pause(100)
   }
-  expect(await receivedMessages()).toEqual(thanked.toSorted((a, b) => a - b))
+  expect(await receivedMessages()).toEqual(acknowledged.toSorted((a, b) => a - b))
 }
 
 const statusOf = (path: string) => site.get(path)
@@ -119,16 +119,16 @@ test('a database or store that hangs blocks no page for later visitors', async (
   for (const path of ['/about', '/ar', '/blog']) expect(await statusOf(path), path).toBe(200)
 })
 
-test('a site killed at work still has every lead it thanked for, and its stored pages', async () => {
+test('a killed site still has every acknowledged lead and its stored pages', async () => {
   const stored = '/blog/what-an-mvp-is-for'
   expect(await statusOf(stored)).toBe(200)
-  // The CRM holds what it is sent.
+  // The CRM does not answer these enquiries.
   await behave('hang')
-  const thanked = await postAll(20)
-  expect(thanked.filter((answer) => !isThanked(answer))).toEqual([])
+  const acknowledged = await postAll(20)
+  expect(acknowledged.filter((answer) => !isThanked(answer))).toEqual([])
   const sweeping = site.sweep().catch(() => false)
   await expect.poll(async () => (await sent()).length, { timeout: timeoutMs }).toBeGreaterThan(0)
-  // Nothing can hold what these visitors send.
+  // No service can store these enquiries.
   await site.world({ d1: 'hang', queue: 'hang', kv: 'hang', ahead })
   const waiting = postAll(5)
   await expect.poll(() => site.hanging(), { timeout: timeoutMs }).toBeGreaterThan(0)
@@ -144,10 +144,10 @@ test('a site killed at work still has every lead it thanked for, and its stored 
   await site.world({ d1: 'fail', ahead })
   expect(await statusOf(stored), 'not verified for a while').toBe(200)
   await site.world({ ahead })
-  await expectDelivered(thanked)
+  await expectDelivered(acknowledged)
 })
 
-test('while D1 hangs and the queue fails every visitor is thanked, and every lead arrives once', async () => {
+test('every visitor is thanked while D1 hangs and the queue fails, and every lead arrives once', async () => {
   await site.world({ d1: 'hang', queue: 'fail', ahead })
   const answers = await postAll(10)
   expect(answers.filter((answer) => !isThanked(answer))).toEqual([])

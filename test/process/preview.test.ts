@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('preview interrupted while starting leaves nothing behind and ends without an error', async () => {
+test('a preview that is interrupted while starting leaves no process and ends without an error', async () => {
   const { preview, output } = startPreview(await freePort())
   const family = () => descendants(preview.pid)
   await expect.poll(() => family().length, waiting).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ test('preview interrupted while starting leaves nothing behind and ends without 
   await expect.poll(() => running().filter(({ pid }) => started.includes(pid)), waiting).toEqual([])
 })
 
-test('preview ends with an error if its port is in use', async () => {
+test('a preview ends with an error if its port is in use', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const address = squatter.address()
@@ -62,7 +62,7 @@ async function exited(child: ChildProcess): Promise<void> {
 
 type Entry = { pid: number; parent: number; command: string }
 
-/** Zombies have ended: only their parent has not reaped them yet. */
+/** Zombies have ended, although their parent has not reaped them yet. */
 function running(): Entry[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {

@@ -20,7 +20,7 @@ for (const fault of failed) console.error(`failed: ${fault}`)
 if (failed.length > 0 || chosen.length === 0) process.exitCode = 1
 else console.log(`${chosen.length} recipes work`)
 
-/** What fails first: the diff or a command. */
+/** The first failure: the diff or a command. */
 function faultOf({ name, diff, commands }: Recipe, copy: string): string | undefined {
   console.log(`\n== ${name}`)
   for (const built of ['generated', 'dist']) cpSync(join(root, built), join(copy, built), { recursive: true })

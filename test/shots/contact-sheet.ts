@@ -1,17 +1,17 @@
 import { escapeXml } from '../../src/html/xml.ts'
 import { type Found, lastFound, nameOf, type Shot, shotsOf } from './shots.ts'
 
-/** Fewer changed pixels are no change: of the longest page some thirty. */
+/** Fewer changed pixels do not count as a change: about thirty on the longest page. */
 const unchanged = 0.000_002
 
 type FoundShot = { shot: Shot; name: string; found: Found | null }
 
-/** What the last run found about every picture of these types of page. */
+/** The results of the last run for these types of page. */
 export function shotsFound(kinds: string[]): FoundShot[] {
   return kinds.flatMap(shotsOf).map((shot) => ({ shot, name: nameOf(shot), found: lastFound(nameOf(shot)) }))
 }
 
-/** What looks different from the accepted picture, the largest difference first. */
+/** Pictures that differ from the accepted ones, the largest difference first. */
 export function changesOf(shots: FoundShot[]): { name: string; found: Found }[] {
   return shots
     .flatMap(({ name, found }) => (found && isChanged(found) ? [{ name, found }] : []))
@@ -20,7 +20,7 @@ export function changesOf(shots: FoundShot[]): { name: string; found: Found }[] 
 
 const isChanged = ({ difference, share }: Found) => difference !== null || (share ?? 0) > unchanged
 
-/** A page that stands beside the folder `shots`; `accepted` is the way from it to the accepted pictures. */
+/** A page beside the folder `shots`; `accepted` is the path from it to the accepted pictures. */
 export function contactSheet(kinds: string[], shots: FoundShot[], accepted: string): string {
   const changes = changesOf(shots)
   const changed = changes.map(({ name, found }) => {
@@ -61,7 +61,7 @@ function picture(caption: string, source: string | null, size = 'wide'): string 
   return `<figure class="${size}"><div>${shown}</div><figcaption>${caption}</figcaption></figure>`
 }
 
-/** One over the other: what is the same is black. */
+/** Both pictures over each other: equal pixels are black. */
 function blended(one: string, other: string): string {
   const images = [one, other].map((source) => `<img src="${source}" loading="lazy" alt="">`)
   return `<figure class="wide"><div class="blend">${images.join('')}</div><figcaption>the difference</figcaption></figure>`

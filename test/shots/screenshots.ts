@@ -42,7 +42,7 @@ function play(what: string, more: string[] = []): void {
   if (status) process.exitCode = status
 }
 
-/** What the last run did not take stays accepted; types of page that are gone go. */
+/** Accepts the last run. Pictures that it did not take stay accepted, except those of removed types of page. */
 function accept(): void {
   mkdirSync(acceptedFolder, { recursive: true })
   const before = readAccepted()

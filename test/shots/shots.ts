@@ -27,9 +27,9 @@ export function shotsOf(kind: string): Shot[] {
   )
 }
 
-/** Sketches by name: what was last accepted, in the repository. */
+/** Sketches of the accepted pictures by name, in the repository. */
 export const acceptedFile = join(root, 'test/shots/accepted.json')
-/** The accepted pictures themselves, on this machine alone. */
+/** The accepted pictures themselves, on this machine only. */
 export const acceptedFolder = join(root, '.state/shots')
 /** The last run. */
 export const folder = join(root, 'test-results/shots')
@@ -38,7 +38,7 @@ const sketches = z.record(z.string(), z.string())
 export const readAccepted = (): Record<string, string> =>
   sketches.parse(JSON.parse(readFileSync(acceptedFile, 'utf8')))
 
-/** What became of a picture. `share` is of its pixels, where the accepted picture is on this machine. */
+/** The result for a picture. `share` is of its pixels, if the accepted picture is on this machine. */
 const found = z.object({
   sketch: z.string(),
   difference: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export function compare(png: Uint8Array, accepted: string | undefined, stored: K
   }
 }
 
-/** Leaves picture and comparison for the contact sheet. */
+/** Writes the picture and the comparison for the contact sheet. */
 export function keep(name: string, png: Uint8Array, result: Found): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.png`), png)

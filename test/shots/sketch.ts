@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs'
 
 /*
- * What a picture of a page looks like, small enough for the repository: its height, and lightness and warmth of
- * each field of a grid. A word that moves changes a field, the smoothing of an edge does not.
+ * The look of a page, small enough for the repository: its height, and the lightness and warmth of each field of a
+ * grid. A word that moves changes a field, the smoothing of an edge does not.
  */
 
 export type Picture = { width: number; height: number; data: Uint8Array }
@@ -40,7 +40,7 @@ export function sketchOf({ width, height, data }: Picture): Sketch {
   return { height, fields }
 }
 
-/** Where two sketches differ, in words; nothing if they look the same. */
+/** The differences of two sketches in words; empty if they look the same. */
 export function difference(now: Sketch, accepted: Sketch): string | null {
   if (now.height !== accepted.height) return `${now.height} px high instead of ${accepted.height}`
   const changed = new Set<number>()
@@ -62,7 +62,7 @@ export function readSketch(text: string): Sketch {
   return { height: Number(height), fields: new Uint8Array(Buffer.from(fields, 'base64')) }
 }
 
-/** A channel that differs by less is not seen. */
+/** Smaller differences of a channel are invisible. */
 const visible = 16
 
 /** The share of pixels that differ visibly, of the higher picture. */

@@ -1,22 +1,22 @@
 import type { Within } from '../../src/time.ts'
 
-/** The probability of each kind of fault per effect, 0 to 1. */
+/** The probability of each type of fault per effect, 0 to 1. */
 export type Faults = {
   /** The effect fails and does not happen. */
   before: number
-  /** It happens, but returns an error. */
+  /** The effect happens, but returns an error. */
   after: number
-  /** It may or may not happen, and never returns. */
+  /** The effect may or may not happen, and never returns. */
   hang: number
-  /** The process dies before or just after it. */
+  /** The process dies before or just after the effect. */
   death: number
 }
 
 export const noFaults: Faults = { before: 0, after: 0, hang: 0, death: 0 }
 
 /**
- * One invocation of the worker: a request, a queue batch, a sweep. Whatever a dead one waits for never
- * arrives.
+ * One invocation of the worker: a request, a queue batch or a sweep. A dead process never gets the result that it waits
+ * for.
  */
 export type Process = { name: string; dead: boolean }
 
@@ -65,20 +65,20 @@ export class Clockwork {
     return new Promise((resolve, reject) => {
       this.plan(this.now + latency, () => {
         if (process.dead) return
-        const fate = this.fateOf(faults)
-        if (fate === 'before') return reject(error())
-        if (fate === 'death before') process.dead = true
-        if (fate === 'hang before' || process.dead) return
+        const outcome = this.outcomeOf(faults)
+        if (outcome === 'before') return reject(error())
+        if (outcome === 'death before') process.dead = true
+        if (outcome === 'hang before' || process.dead) return
         const result = work()
-        if (fate === 'death after') process.dead = true
-        if (fate === 'hang after' || process.dead) return
-        if (fate === 'after') return reject(error())
+        if (outcome === 'death after') process.dead = true
+        if (outcome === 'hang after' || process.dead) return
+        if (outcome === 'after') return reject(error())
         resolve(result)
       })
     })
   }
 
-  private fateOf({ before, after, hang, death }: Faults) {
+  private outcomeOf({ before, after, hang, death }: Faults) {
     const roll = this.random()
     const late = this.random() < 0.5 ? 'after' : 'before'
     if (roll < before) return 'before'

@@ -1,22 +1,22 @@
 import { type CrmOutcome, postToCrm, type SentLead, type Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
-/** The probability of each response other than taking a lead and confirming it, 0 to 1. */
-export type Mood = {
-  /** It takes the lead, but no response arrives. */
+/** The probability of each response other than accepting and confirming a lead, 0 to 1. */
+export type Behaviour = {
+  /** The CRM takes the lead, but no response arrives. */
   lost: number
-  /** No request reaches it, and no response arrives. */
+  /** No request reaches the CRM, and no response arrives. */
   unanswered: number
-  /** It responds 503, or refuses with 403. */
+  /** The CRM responds 503, or refuses with 403. */
   busy: number
   refusing: number
   /** A proxy responds 200 with a page or a line of text, and the CRM gets nothing. */
   page: number
-  /** The worker dies while it sends the lead: half of the time the CRM has it. */
+  /** The worker dies while it sends the lead, which the CRM has in half of the cases. */
   death: number
 }
 
-export const goodMood: Mood = { lost: 0, unanswered: 0, busy: 0, refusing: 0, page: 0, death: 0 }
+export const goodBehaviour: Behaviour = { lost: 0, unanswered: 0, busy: 0, refusing: 0, page: 0, death: 0 }
 
 const settings = {
   SITE_ORIGIN: 'https://agency.example',
@@ -29,14 +29,14 @@ const settings = {
   CRM_FIELD_LEAD_ID: '',
 }
 
-/** Records what it takes, and checks that no lead is sent by two workers at once. */
+/** Records the accepted leads, and checks that no two workers send the same lead at once. */
 export class SimulatedCrm {
-  mood: Mood = goodMood
+  behaviour: Behaviour = goodBehaviour
   /**
-   * One entry per lead taken, repeated if taken again, with its message, which identifies the enquiry, and
-   * the time it asks for.
+   * One entry per accepted lead, repeated if it is accepted again, with its message, which identifies the enquiry, and
+   * the requested time.
    */
-  readonly receipts: { id: string; message: string; consultation: string; isHeard: boolean }[] = []
+  readonly receipts: { id: string; message: string; consultation: string; isConfirmed: boolean }[] = []
   readonly violations: string[] = []
   private inHand = new Map<string, Process>()
   private readonly clock: Clockwork
@@ -46,8 +46,8 @@ export class SimulatedCrm {
   }
 
   /**
-   * One attempt by the product's own code, which judges the response. With `directMs` it is a visitor's
-   * request that waits so long, and holds no lease.
+   * One attempt by the product's own code, which judges the response. With `directMs` it is a visitor's request that
+   * waits for that time and holds no lease.
    */
   post(process: Process, lead: SentLead, verdicts: Verdicts, directMs?: number): Promise<CrmOutcome> {
     const now = () => this.clock.now
@@ -62,7 +62,7 @@ export class SimulatedCrm {
       this.inHand.set(lead.id, process)
     }
     const roll = this.clock.random()
-    const { death, lost, unanswered, busy, refusing, page } = this.mood
+    const { death, lost, unanswered, busy, refusing, page } = this.behaviour
     const wait = (ms: number, then: () => void) =>
       this.clock.effect(process, { latency: ms, error: () => new Error('unused'), faults: noFaults }, then)
     const free = () => void (this.inHand.get(lead.id) === process && this.inHand.delete(lead.id))
@@ -102,7 +102,7 @@ export class SimulatedCrm {
     return new Response(null, { headers: { 'is-processed': 'true' } })
   }
 
-  private take({ id, message, consultation }: SentLead, isHeard = false): void {
-    this.receipts.push({ id, message, consultation, isHeard })
+  private take({ id, message, consultation }: SentLead, isConfirmed = false): void {
+    this.receipts.push({ id, message, consultation, isConfirmed })
   }
 }

@@ -5,32 +5,32 @@ import { httpPort } from '../../src/mail/http.ts'
 import type { MailPort } from '../../src/mail/port.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
-/** The probability of each answer other than taking a mail and saying so, 0 to 1. */
-export type MailMood = {
-  /** It takes the mail, but no answer arrives. */
+/** The probability of each answer other than accepting and confirming a mail, 0 to 1. */
+export type MailBehaviour = {
+  /** The provider takes the mail, but no answer arrives. */
   lost: number
-  /** No request reaches it, and no answer arrives. */
+  /** No request reaches the provider, and no answer arrives. */
   unanswered: number
-  /** It refuses for now, or for ever. */
+  /** The provider refuses for now, or permanently. */
   busy: number
   rejecting: number
-  /** The worker dies while it sends: half of the time the provider has the mail. */
+  /** The worker dies while it sends the mail, which the provider has in half of the cases. */
   death: number
 }
 
-export const goodMailMood: MailMood = { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0 }
+export const goodMailBehaviour: MailBehaviour = { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0 }
 
-/** `http` knows a mail by its id for a day; `binding` knows none. */
+/** `http` recognises a mail by its id for a day; `binding` does not. */
 export type MailKind = 'off' | 'http' | 'binding'
 
 const rememberedMs = dayMs
 
 type Fate = 'accepted' | 'lost' | 'unanswered' | 'busy' | 'rejected'
 
-/** Records what it takes; the product's adapters judge its answers. */
+/** Records the accepted mails; the product's adapters judge the answers. */
 export class SimulatedMail {
-  mood: MailMood = goodMailMood
-  /** One entry per mail delivered: its subject, which is the key of its row. */
+  behaviour: MailBehaviour = goodMailBehaviour
+  /** One entry per delivered mail: its subject, which is the key of its row. */
   readonly delivered: string[] = []
   private known = new Map<string, number>()
   private readonly clock: Clockwork
@@ -39,7 +39,7 @@ export class SimulatedMail {
     this.clock = clock
   }
 
-  /** The port as one process has it. */
+  /** The port of one process. */
   port(process: Process, kind: Exclude<MailKind, 'off'>): MailPort {
     return kind === 'http' ? this.http(process) : this.binding(process)
   }
@@ -48,19 +48,19 @@ export class SimulatedMail {
     const fetchFn = async (_: string, init: RequestInit) => {
       const id = new Headers(init.headers).get('idempotency-key') ?? ''
       const { subject }: { subject: string } = JSON.parse(String(init.body))
-      const fate = await this.meet(process, id, subject)
-      if (fate === 'lost' || fate === 'unanswered') throw new DOMException('no answer', 'TimeoutError')
-      if (fate === 'busy') return new Response(null, { status: this.clock.random() < 0.5 ? 503 : 429 })
-      return new Response(null, { status: fate === 'rejected' ? 413 : 200 })
+      const outcome = await this.meet(process, id, subject)
+      if (outcome === 'lost' || outcome === 'unanswered') throw new DOMException('no answer', 'TimeoutError')
+      if (outcome === 'busy') return new Response(null, { status: this.clock.random() < 0.5 ? 503 : 429 })
+      return new Response(null, { status: outcome === 'rejected' ? 413 : 200 })
     }
     return httpPort({ url: 'https://mail.example/', token: 'token', now: () => this.clock.now, fetchFn })
   }
 
   private binding(process: Process): MailPort {
     const send: MailBinding['send'] = async ({ subject }) => {
-      const fate = await this.meet(process, '', subject)
-      if (fate === 'lost' || fate === 'unanswered') throw new Error('Network connection lost.')
-      const code = { busy: 'E_RATE_LIMIT_EXCEEDED', rejected: 'E_VALIDATION_ERROR', accepted: '' }[fate]
+      const outcome = await this.meet(process, '', subject)
+      if (outcome === 'lost' || outcome === 'unanswered') throw new Error('Network connection lost.')
+      const code = { busy: 'E_RATE_LIMIT_EXCEEDED', rejected: 'E_VALIDATION_ERROR', accepted: '' }[outcome]
       if (code) throw Object.assign(new Error('refused'), { code })
       return {}
     }
@@ -68,7 +68,7 @@ export class SimulatedMail {
   }
 
   private async meet(process: Process, id: string, subject: string): Promise<Fate> {
-    const { lost, unanswered, busy, rejecting, death } = this.mood
+    const { lost, unanswered, busy, rejecting, death } = this.behaviour
     const roll = this.clock.random()
     const wait = (ms: number, work: () => void = () => {}) =>
       this.clock.effect(process, { latency: ms, error: () => new Error(), faults: noFaults }, work)

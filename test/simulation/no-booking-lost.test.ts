@@ -7,34 +7,33 @@ import { offeredDays, slotMs } from '../../src/bookings/slots.ts'
 import { hashOfToken } from '../../src/data/sharing/token.ts'
 import { arrival } from '../support/leads/leads.ts'
 import { noFaults } from './clockwork.ts'
-import { goodMood } from './crm.ts'
-import { goodMailMood } from './mail.ts'
-import { anyMailMood, anyMood, anyWeather, enquiryOf, runs } from './scenario.ts'
+import { goodBehaviour } from './crm.ts'
+import { goodMailBehaviour } from './mail.ts'
+import { anyBehaviour, anyMailBehaviour, anyWeather, enquiryOf, runs } from './scenario.ts'
 import { fairWeather, World } from './world.ts'
 
 /*
- * Consultations in the same world as leads and mails: visitors who take few slots at once, move and cancel,
- * while every effect fails before and after it happens. A failure prints how to replay it, as in
- * no-lead-lost.test.ts.
+ * Consultations in the same world as leads and mails: visitors take few slots at once, move and cancel, while every
+ * effect fails before or after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
  */
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/** Of the next day: only the last is more than a day away. */
+/** On the next day: only the last is more than a day away. */
 const slots = offeredDays({ hoursOn: () => ownAgency.hours, now: arrival, booked: [], blocked: [] })
   .flatMap((day) => day.slots.map(({ at }) => at))
   .filter((at) => at < arrival + 25 * hourMs)
   .slice(-3)
 
 const visitor = fc.record({
-  /** In ms from the start: many at once. */
+  /** In ms from the start, many at the same time. */
   at: fc.oneof(fc.nat(50), fc.nat(20 * minuteMs)),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, null, 'honeypot' as const),
   slot: fc.nat(slots.length - 1),
   /** Repeated posts of the same enquiry, in ms after the first. */
   again: fc.array(fc.oneof(fc.nat(2000), fc.nat(9 * minuteMs)), { maxLength: 2 }),
-  /** Every ten minutes: to another slot, or cancelled. */
+  /** Every ten minutes the visitor moves the booking or cancels it. */
   changes: fc.array(fc.option(fc.nat(slots.length - 1), { freq: 3 }), { maxLength: 3 }),
 })
 
@@ -42,15 +41,15 @@ const scenarios = fc.record({
   seed: fc.integer(),
   visitors: fc.array(visitor, { minLength: 1, maxLength: 6 }),
   weather: anyWeather,
-  mood: anyMood,
-  mailMood: anyMailMood,
+  behaviour: anyBehaviour,
+  mailBehaviour: anyMailBehaviour,
   mailKind: fc.constantFrom('http' as const, 'binding' as const),
   troubleMs: fc.integer({ min: 1, max: 25 }).map((minutes) => minutes * minuteMs),
 })
 
 type Scenario = typeof scenarios extends fc.Arbitrary<infer Value> ? Value : never
 
-/** A form sent twice, of which the first could not be stored, and released the slot that the second was promised. */
+/** A form is sent twice; the first post could not be stored and released the slot that the second was promised. */
 const releasedSlot: Scenario = {
   seed: 0,
   visitors: [{ at: 0, hasScript: false, suspicion: null, slot: 0, again: [32_178], changes: [null, null] }],
@@ -59,26 +58,26 @@ const releasedSlot: Scenario = {
     kv: noFaults,
     queue: { ...noFaults, after: 0.3, hang: 1 },
   },
-  mood: goodMood,
-  mailMood: { ...goodMailMood, lost: 0.3, busy: 0.3 },
+  behaviour: goodBehaviour,
+  mailBehaviour: { ...goodMailBehaviour, lost: 0.3, busy: 0.3 },
   mailKind: 'http',
   troubleMs: minuteMs,
 }
 
 const requestFor = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
 
-/** A booking that was confirmed to its visitor, and the slots that the answers allow; null is cancelled. */
+/** A booking that its visitor got confirmed, with the slots that the answers allow; null is cancelled. */
 type Answered = { number: number; slots: Set<number | null> }
 
-async function play({ seed, visitors, weather, mood, mailMood, mailKind, troubleMs }: Scenario) {
+async function play({ seed, visitors, weather, behaviour, mailBehaviour, mailKind, troubleMs }: Scenario) {
   const world = new World(seed, arrival)
   Object.assign(world, { weather, mailKind })
-  world.crm.mood = mood
-  world.mail.mood = mailMood
+  world.crm.behaviour = behaviour
+  world.mail.behaviour = mailBehaviour
   world.clock.plan(arrival + troubleMs, () => {
     world.weather = fairWeather
-    world.crm.mood = goodMood
-    world.mail.mood = goodMailMood
+    world.crm.behaviour = goodBehaviour
+    world.mail.behaviour = goodMailBehaviour
   })
   const answered = new Map<string, Answered>()
   for (const [number, { at, hasScript, suspicion, slot, again, changes }] of visitors.entries()) {
@@ -108,7 +107,7 @@ async function play({ seed, visitors, weather, mood, mailMood, mailKind, trouble
   return { world, answered }
 }
 
-test('no slot is booked twice, and every confirmed booking is stored, in the CRM with its time, and reminded of once', async () => {
+test('every confirmed booking is stored, sent to the CRM and reminded of once, and no slot is booked twice', async () => {
   await fc.assert(
     fc.asyncProperty(scenarios, async (scenario) => {
       const { world, answered } = await play(scenario)
@@ -140,8 +139,8 @@ test('no slot is booked twice, and every confirmed booking is stored, in the CRM
       })
       const reminded = delivered.filter((key) => key.startsWith('booking_reminder:'))
       expect(reminders.filter((key) => !reminded.includes(key))).toEqual([])
-      const inVain = reminded.filter((key) => key.endsWith(':hour') && !reminders.includes(key))
-      expect(inVain).toEqual([])
+      const unexpected = reminded.filter((key) => key.endsWith(':hour') && !reminders.includes(key))
+      expect(unexpected).toEqual([])
     }),
     { ...runs(20, 10_000), examples: [[releasedSlot]] },
   )

@@ -1,70 +1,73 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { hourMs } from '../../contract/durations.ts'
-import { anyMailMood, anyMood, anyWeather, play, runs, scenarios } from './scenario.ts'
+import { anyBehaviour, anyMailBehaviour, anyWeather, play, runs, scenarios } from './scenario.ts'
 
 /*
- * Mails in the same world as the leads: the product's own planning, claiming, settling and judging of
- * answers, with every effect failing before and after it happens. A failure prints how to replay it, as in
- * no-lead-lost.test.ts.
+ * Mails in the same world as leads: the product's own planning, claiming, settling and judging of answers, with every
+ * effect failing before or after it happens. A failure prints how to replay it, as in no-lead-lost.test.ts.
  */
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
 test.each(['http', 'binding'] as const)(
-  'no mail is delivered twice or without its lead, and none is left that the provider would take, through %s',
+  'every mail is delivered at most once and with its lead, and no accepted mail is missing, through %s',
   async (kind) => {
     await fc.assert(
-      fc.asyncProperty(scenarios(anyWeather, anyMood), anyMailMood, async (scenario, mailMood) => {
-        const { world, outcomes } = await play({ ...scenario, mail: { kind, mood: mailMood } })
-        const { delivered } = world.mail
-        expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
+      fc.asyncProperty(
+        scenarios(anyWeather, anyBehaviour),
+        anyMailBehaviour,
+        async (scenario, mailBehaviour) => {
+          const { world, outcomes } = await play({ ...scenario, mail: { kind, behaviour: mailBehaviour } })
+          const { delivered } = world.mail
+          expect(delivered.toSorted()).toEqual([...new Set(delivered)].toSorted())
 
-        const leads = new Map((await world.rows()).map((lead) => [lead.id, lead]))
-        const leadOf = (subject: string) => leads.get(subject.split(':')[1] ?? '')
-        expect(
-          delivered.filter((subject) => (leadOf(subject)?.state ?? 'quarantined') === 'quarantined'),
-        ).toEqual([])
-        const confirmed = delivered.filter((subject) => subject.startsWith('visitor:'))
-        const addresses = confirmed.map((subject) => leadOf(subject)?.email)
-        expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
+          const leads = new Map((await world.rows()).map((lead) => [lead.id, lead]))
+          const leadOf = (subject: string) => leads.get(subject.split(':')[1] ?? '')
+          expect(
+            delivered.filter((subject) => (leadOf(subject)?.state ?? 'quarantined') === 'quarantined'),
+          ).toEqual([])
+          const confirmed = delivered.filter((subject) => subject.startsWith('visitor:'))
+          const addresses = confirmed.map((subject) => leadOf(subject)?.email)
+          expect(addresses.toSorted()).toEqual([...new Set(addresses)].toSorted())
 
-        const mails = await world.mails()
-        const trusted = [...leads.values()].filter(({ state }) => state !== 'quarantined')
-        expect(mails.filter(({ kind }) => kind !== 'trouble')).toHaveLength(trusted.length * 2)
-        const states =
-          kind === 'http' ? ['sent', 'failed', 'skipped'] : ['sent', 'failed', 'skipped', 'unknown']
-        const doubtful = mailMood.rejecting > 0 ? ['unknown'] : []
-        expect(mails.filter(({ state }) => ![...states, ...doubtful].includes(state))).toEqual([])
-        expect(mails.filter(({ state }) => state === 'failed')).toEqual(
-          mailMood.rejecting > 0 ? expect.anything() : [],
-        )
-        const sent = mails.filter(({ state }) => state === 'sent').map(({ key }) => key)
-        expect(sent.filter((key) => !delivered.includes(key))).toEqual([])
-        // Mail takes nothing from the leads.
-        expect(
-          outcomes.filter(
-            ({ suspicion, isAcknowledged, receipts }) => !suspicion && isAcknowledged && receipts === 0,
-          ),
-        ).toEqual([])
-      }),
+          const mails = await world.mails()
+          const trusted = [...leads.values()].filter(({ state }) => state !== 'quarantined')
+          expect(mails.filter(({ kind }) => kind !== 'trouble')).toHaveLength(trusted.length * 2)
+          const states =
+            kind === 'http' ? ['sent', 'failed', 'skipped'] : ['sent', 'failed', 'skipped', 'unknown']
+          const unknown = mailBehaviour.rejecting > 0 ? ['unknown'] : []
+          expect(mails.filter(({ state }) => ![...states, ...unknown].includes(state))).toEqual([])
+          expect(mails.filter(({ state }) => state === 'failed')).toEqual(
+            mailBehaviour.rejecting > 0 ? expect.anything() : [],
+          )
+          const sent = mails.filter(({ state }) => state === 'sent').map(({ key }) => key)
+          expect(sent.filter((key) => !delivered.includes(key))).toEqual([])
+          // Mail takes no resources from the leads.
+          expect(
+            outcomes.filter(
+              ({ suspicion, isAcknowledged, receipts }) => !suspicion && isAcknowledged && receipts === 0,
+            ),
+          ).toEqual([])
+        },
+      ),
       runs(10, 10_000),
     )
   },
 )
 
-test('while the provider is away for days, nothing is delivered twice, and every mail ends', async () => {
-  const moods = fc.constantFrom(
+test('mail is delivered at most once, and every mail ends, although the provider is away for days', async () => {
+  const behaviours = fc.constantFrom(
     { unanswered: 1 },
     { busy: 1 },
     { lost: 1 },
     { lost: 0.3, unanswered: 0.3, busy: 0.4 },
   )
   await fc.assert(
-    fc.asyncProperty(scenarios(anyWeather, anyMood), moods, async (scenario, mood) => {
+    fc.asyncProperty(scenarios(anyWeather, anyBehaviour), behaviours, async (scenario, behaviour) => {
       const mail = {
         kind: 'http',
-        mood: { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0, ...mood },
+        behaviour: { lost: 0, unanswered: 0, busy: 0, rejecting: 0, death: 0, ...behaviour },
         forMs: 80 * hourMs,
       } as const
       const { world } = await play({ ...scenario, mail })

@@ -4,21 +4,21 @@ import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { perField } from '../../src/leads/intake/fields.ts'
 import { arrival } from '../support/leads/leads.ts'
 import type { Faults } from './clockwork.ts'
-import { goodMood, type Mood } from './crm.ts'
-import { goodMailMood, type MailKind, type MailMood } from './mail.ts'
+import { type Behaviour, goodBehaviour } from './crm.ts'
+import { goodMailBehaviour, type MailBehaviour, type MailKind } from './mail.ts'
 import { fairWeather, type Weather, World } from './world.ts'
 
-// The product logs every simulated fault, and Vitest keeps each line with its stack: most of the time of a run.
+// The product logs every simulated fault, and storing each line with its stack takes Vitest most of the run.
 for (const level of ['log', 'warn', 'error'] as const) console[level] = () => {}
 
-/** From never through rarely to always. */
+/** Probabilities from never through rarely to always. */
 export const share = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.double({ min: 0, max: 0.3, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: 0.3, max: 1, noNaN: true }) },
 )
 export const rare = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.1, noNaN: true }))
-/** A service that never answers, too. */
+/** Including a service that never answers. */
 const hang = fc.oneof({ weight: 6, arbitrary: rare }, { weight: 1, arbitrary: fc.constant(1) })
 const faults: fc.Arbitrary<Faults> = fc.record({ before: share, after: share, hang, death: rare })
 export const anyWeather: fc.Arbitrary<Weather> = fc.record({
@@ -26,7 +26,7 @@ export const anyWeather: fc.Arbitrary<Weather> = fc.record({
   kv: faults,
   queue: faults,
 })
-export const anyMood: fc.Arbitrary<Mood> = fc.record({
+export const anyBehaviour: fc.Arbitrary<Behaviour> = fc.record({
   lost: rare,
   unanswered: share,
   busy: share,
@@ -34,7 +34,7 @@ export const anyMood: fc.Arbitrary<Mood> = fc.record({
   page: share,
   death: rare,
 })
-export const anyMailMood: fc.Arbitrary<MailMood> = fc.record({
+export const anyMailBehaviour: fc.Arbitrary<MailBehaviour> = fc.record({
   lost: share,
   unanswered: share,
   busy: share,
@@ -57,12 +57,12 @@ const visitor = fc.record({
 })
 
 /** Visitors of half an hour, with faults for a part of it. */
-export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Mood>) {
+export function scenarios(weather: fc.Arbitrary<Weather>, behaviour: fc.Arbitrary<Behaviour>) {
   return fc.record({
     seed: fc.integer(),
     visitors: fc.array(visitor, { minLength: 1, maxLength: 6 }),
     weather,
-    mood,
+    behaviour,
     /** Rarely so small that leads wait for another day. */
     dailyLimit: fc.oneof(
       { weight: 30, arbitrary: fc.constant(450) },
@@ -73,34 +73,34 @@ export function scenarios(weather: fc.Arbitrary<Weather>, mood: fc.Arbitrary<Moo
 }
 
 type Scenario = ReturnType<typeof scenarios> extends fc.Arbitrary<infer Value> ? Value : never
-/** Mail, and how long its provider has a mood; by default as long as the other faults. */
-type MailScenario = { mail?: { kind: MailKind; mood: MailMood; forMs?: number } }
+/** Mail, and how long the faults of its provider last; by default as long as the others. */
+type MailScenario = { mail?: { kind: MailKind; behaviour: MailBehaviour; forMs?: number } }
 
 /** Plays a scenario until the faults are over and nothing is pending. */
 export async function play(scenario: Scenario & MailScenario) {
-  const { seed, visitors, weather, mood, troubleMs, dailyLimit, mail } = scenario
+  const { seed, visitors, weather, behaviour, troubleMs, dailyLimit, mail } = scenario
   const world = new World(seed, arrival)
   world.dailyLimit = dailyLimit
   world.weather = weather
-  world.crm.mood = mood
+  world.crm.behaviour = behaviour
   if (mail) {
     world.mailKind = mail.kind
-    world.mail.mood = mail.mood
+    world.mail.behaviour = mail.behaviour
     world.clock.plan(arrival + (mail.forMs ?? troubleMs), () => {
-      world.mail.mood = goodMailMood
+      world.mail.behaviour = goodMailBehaviour
     })
   }
   world.clock.plan(arrival + troubleMs, () => {
     world.weather = fairWeather
-    world.crm.mood = goodMood
+    world.crm.behaviour = goodBehaviour
   })
-  const thanked = new Set<number>()
+  const acknowledged = new Set<number>()
   for (const [number, { at, again, hasScript, suspicion }] of visitors.entries()) {
     const submission = { name: String(number), enquiry: enquiryOf(number, hasScript), suspicion }
     for (const delay of [0, ...again]) {
       world.clock.plan(arrival + at + delay, () => {
         world.submit(submission, ({ status }) => {
-          if (status !== 'conflict' && status !== 'unavailable') thanked.add(number)
+          if (status !== 'conflict' && status !== 'unavailable') acknowledged.add(number)
         })
       })
     }
@@ -116,11 +116,11 @@ export async function play(scenario: Scenario & MailScenario) {
     return {
       suspicion,
       /** At least one of the visitor's posts got the thank-you response. */
-      isAcknowledged: thanked.has(number),
+      isAcknowledged: acknowledged.has(number),
       rows: own.map(({ state }) => state),
-      /** How often the CRM took it, confirmed it, and a worker recorded that. */
+      /** The number of times that the CRM took the lead, confirmed it, and a worker recorded that. */
       receipts: receipts.length,
-      heard: receipts.filter(({ isHeard }) => isHeard).length,
+      heard: receipts.filter(({ isConfirmed }) => isConfirmed).length,
       settled: handovers.filter(({ lead_id }) => own.some(({ id }) => id === lead_id)).length,
     }
   })
@@ -139,7 +139,7 @@ export function enquiryOf(
     kind: 'full',
     ...perField(() => ''),
     name: 'نورة',
-    // Two people: some write several times.
+    // Two people, who sometimes write several times.
     email: `visitor-${number % 2}@example.sa`,
     phone: '',
     subject: 'project',
@@ -159,7 +159,7 @@ export function enquiryOf(
 
 type Runs = { numRuns: number; seed?: number; path?: string; endOnFailure?: boolean }
 
-/** `FULL=1` plays many more, with a new seed each time; a failure prints how to replay it. */
+/** A full run plays many more scenarios with a new seed each time; a failure prints how to replay it. */
 export function runs(usual: number, full: number): Runs {
   if (process.env.REPLAY) return { numRuns: 1, ...replayed(process.env.REPLAY) }
   return process.env.FULL ? { numRuns: full } : { numRuns: usual, seed: 20261121 }

@@ -46,16 +46,16 @@ export const fairWeather: Weather = { d1: noFaults, kv: noFaults, queue: noFault
 /** `name` makes lead ids unique and identifies the submission. */
 export type Submission = { name: string; enquiry: Enquiry; suspicion: Suspicion | null }
 
-/** The answer to an enquiry; `token` is that of a consultation that is booked for certain. */
+/** The answer to an enquiry; `token` is that of a confirmed booking. */
 type Answer = { status: StoreEnquiryOutcome['status'] | 'taken'; token: string | null }
 
-/** A visitor's booking as a page read it, and what became of the change; `away`: it may have happened. */
+/** A visitor's booking as a page read it, and the result of the change; `away`: it may have happened. */
 export type Change = { before: number | null; outcome: 'changed' | 'refused' | 'away' }
 
-/** The database without faults, to look into. */
+/** The database without faults, for checks. */
 const db = database(simulatedD1(async (work) => work()))
 
-/** A sweep must leave alone what is being sent, so it runs while something is. */
+/** A sweep must not touch leads that are being sent, so it runs during deliveries. */
 const underWay = sqlite.prepare(`select min(iif(state = 'sending', 0, next_attempt_at)) as due
   from leads where state in ('received', 'sending', 'retry_wait', 'uncertain')`)
 
@@ -65,13 +65,13 @@ const mailsUnderWay = sqlite.prepare(`select
   exists (select 1 from leads where state <> 'quarantined' and created_at > ?
     and not exists (select 1 from mails where lead_id = leads.id)) as unplanned`)
 
-/** Whether there are slots without their enquiry, and consultations that a reminder is due of since three minutes. */
+/** Whether there are slots without their enquiry, or consultations whose reminder has been due for three minutes. */
 const bookingsUnderWay = sqlite.prepare(`select count(*) as due from bookings
   where not exists (select 1 from leads where leads.id = lead_id and leads.state <> 'quarantined')
     or (state = 'booked' and (slot between :now + :hour - 180000 and :now + :hour
       or slot between :now + 24 * :hour - 180000 and :now + 24 * :hour))`)
 
-/** The complete pipeline in simulated surroundings; all decisions are made by the product's own code. */
+/** The complete pipeline in a simulated world; all decisions are made by the product's own code. */
 export class World {
   readonly clock: Clockwork
   readonly crm: SimulatedCrm
@@ -99,7 +99,7 @@ export class World {
   readonly bookings = () => db.select().from(bookings)
   readonly handovers = () => db.select().from(crm_handovers)
 
-  /** As staff do with every lead. */
+  /** Staff resend every lead. */
   async resendAll(): Promise<void> {
     await db.update(leads).set(restarted(this.clock.now))
   }
@@ -131,7 +131,7 @@ export class World {
     })
   }
 
-  /** A visitor moves a consultation to another slot, or cancels it, as the page of the booking does. */
+  /** A visitor moves or cancels a consultation, as the page of the booking does. */
   change(token: string, to: number | null, answered: (change: Change) => void): void {
     this.clock.start('change', async (process) => {
       const db = this.d1(process)
@@ -199,7 +199,7 @@ export class World {
     return { ...this.common(process), table, shelf: this.shelfOf(process) }
   }
 
-  /** The CRM has sent its header before: a response without it does not count. */
+  /** The CRM has sent its header before, so a response without it is no success. */
   private verdicts(process: Process): Verdicts {
     const within = this.clock.within(process)
     return {
@@ -312,7 +312,7 @@ export class World {
     return this.shelf.size === 0 && Math.min(...due) > this.clock.now
   }
 
-  /** When a mail is to be planned or sent next, epoch ms; null if none is. */
+  /** The time at which a mail is planned or sent next, epoch ms; null without one. */
   private mailsDue(): number | null {
     if (this.mailKind === 'off') return null
     const row = mailsUnderWay.get(new Date(this.clock.now - dayMs).toISOString())

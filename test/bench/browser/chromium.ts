@@ -17,7 +17,10 @@ const sizes = {
 
 export type Conditions = { size: keyof typeof sizes; processor?: 1 | 4; network?: 'fast' | 'slow 4G' }
 
-/** As Lighthouse applies 150 ms of round trip and 1.6 Mbit/s: a request waits for 3.75 round trips, a tenth is lost. */
+/**
+ * Lighthouse's model of 150 ms of round trip and 1.6 Mbit/s: a request waits for 3.75 round trips, and a tenth of the
+ * rate is lost.
+ */
 const slow4G = {
   offline: false,
   latency: 150 * 3.75,
@@ -32,7 +35,7 @@ export async function openBrowser(life: Lifetime): Promise<Browser> {
   return browser
 }
 
-/** Does something with an empty page of a visitor who has never been here: nothing is cached. */
+/** Runs `work` with an empty page of a new visitor, without any cache. */
 export async function withVisitor<Result>(
   browser: Browser,
   { size, processor = 1, network = 'fast' }: Conditions,

@@ -7,10 +7,10 @@ import { inEveryLanguage, type Workbench } from '../sites/workbench.ts'
 import { median } from '../statistics.ts'
 
 const kilobyte = 1024
-/** How many of the heaviest pages are listed. */
+/** The number of heaviest pages in the list. */
 const listed = 6
 
-/** What a visitor receives: the HTML of every page, and all script before the first interaction. */
+/** The bytes for a visitor: the HTML of every page, and all script before the first interaction. */
 export async function bytes(bench: Workbench): Promise<Figure[]> {
   const { ours, react } = await openFronts(bench)
   const weights: { name: string; value: number; unit: 'KB' }[] = []
@@ -32,13 +32,13 @@ export async function bytes(bench: Workbench): Promise<Figure[]> {
   ]
 }
 
-/** How many bytes the compressor reads from one look at the letters to the next. */
+/** The bytes between two samples of the compressor. */
 const period = 4096
 const offsets = Array.from({ length: 15 }, (_, index) => ' '.repeat((index * period) / 15))
 
 /**
- * What a page weighs as Cloudflare compresses it: the median of several places for its start. Quality 5 looks at
- * 64 bytes in 4096 to choose how it models letters, and an Arabic page is 2 % lighter or heavier by what stands there.
+ * The compressed size of a page: the median of several starting positions. At quality 5 the compressor looks at 64 of
+ * every 4096 bytes to choose its model of letters, and an Arabic page varies by 2 % with these samples.
  */
 async function pageWeight(url: string): Promise<number> {
   const html = await (await fetch(url)).text()
@@ -47,7 +47,7 @@ async function pageWeight(url: string): Promise<number> {
 
 type Script = { name: string; value: number }
 
-/** All scripts of a load, those inside the document included, each compressed alone; in KB. */
+/** All scripts of a load, including inline ones, each compressed alone; in KB. */
 async function scriptsOf(bench: Workbench, url: string): Promise<Script[]> {
   const browser = await openBrowser(bench.life)
   const weighed = (name: string, code: Buffer | string) => ({ name, value: gzipSync(code).length / kilobyte })
@@ -61,7 +61,7 @@ async function scriptsOf(bench: Workbench, url: string): Promise<Script[]> {
     const inline = await page.evaluate(() =>
       Array.from(document.scripts, ({ src, type, text }) => (src || /json|rules/.test(type) ? '' : text)),
     )
-    // The one that waits for styles is a space.
+    // The script that waits for the styles is a space.
     const written = inline.filter((code) => code.trim()).map((code) => weighed('inside the page', code))
     return [...(await Promise.all(fetched)), ...written]
   })

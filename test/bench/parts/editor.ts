@@ -10,7 +10,7 @@ import { median, quantile } from '../statistics.ts'
 const widgets = 100
 const letters = 150
 const words = 'a quick fox '.repeat(letters).slice(0, letters)
-/** Milliseconds between two letters: a quick typist. */
+/** Milliseconds between two letters of a fast typist. */
 const pause = 110
 
 /** From a key to its paint in the editor of a page of a hundred widgets, on a processor slowed down four times. */
@@ -98,8 +98,8 @@ async function typed(page: Page, input: ReturnType<typeof textIn>): Promise<numb
 }
 
 /**
- * In the browser: `followed` is the milliseconds from each key to the frame in which the page beside the
- * forms shows it, with the keys before it.
+ * In the browser: `followed` is the milliseconds from each key to the frame in which the live page shows it with all
+ * earlier keys.
  */
 function followKeys(typing: string): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[title="The page in English"]')

@@ -13,8 +13,8 @@ const posts = 150
 const atOnce = 4
 
 /**
- * How long a visitor waits for thanks, with a CRM that answers and with one that hangs while the sweep holds leads
- * for it. The aim is a 99th percentile below 300 ms on a quiet machine, and the same for both.
+ * The waiting time of a visitor, with a CRM that answers and with one that hangs while the sweep holds leads for it.
+ * The aim is a 99th percentile below 300 ms on a quiet machine, and the same for both.
  */
 export async function leads({ life, folder }: Workbench): Promise<Figure[]> {
   const state = join(folder, 'leads')
@@ -46,7 +46,7 @@ export async function leads({ life, folder }: Workbench): Promise<Figure[]> {
   ]
 }
 
-/** Posts a number of enquiries, some at once; the waits in ms. */
+/** Posts a number of enquiries, some at the same time; the waits in ms. */
 function poster(site: SiteWithFaultyBindings): (count: number) => Promise<number[]> {
   let number = 0
   return async (count) => {

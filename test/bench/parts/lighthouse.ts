@@ -54,7 +54,7 @@ export async function lighthouse(bench: Workbench): Promise<Figure[]> {
     audits.push(await audit(ours + path), await audit(ours + path))
 
   const middle = (audits: Audit[], of: keyof Audit) => median(audits.map((one) => one[of]))
-  /** The most of all pages, and of which. */
+  /** The highest value of all pages, with its page. */
   const most = (of: keyof Audit) => {
     const values = visits.map(({ path, audits }) => ({ path, value: middle(audits, of) }))
     return values.toSorted((one, other) => other.value - one.value)[0] ?? { path: '', value: Number.NaN }
@@ -76,7 +76,7 @@ export async function lighthouse(bench: Workbench): Promise<Figure[]> {
   ]
 }
 
-/** The worse of each figure. */
+/** The worse value of each figure. */
 function worst(audits: Audit[]): Audit {
   const all = (of: keyof Audit) => audits.map((one) => one[of])
   return {
@@ -88,7 +88,7 @@ function worst(audits: Audit[]): Audit {
   }
 }
 
-/** One visit as on a phone, with throttling applied and not simulated. */
+/** One visit like on a phone, with applied instead of simulated throttling. */
 async function auditIn(browser: string, url: string): Promise<Audit> {
   const folder = dirname(createRequire(import.meta.url).resolve('lighthouse/package.json'))
   const options = [

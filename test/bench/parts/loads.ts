@@ -120,7 +120,7 @@ const traceSchema = z.object({
   ),
 })
 
-/** Time beyond 50 ms of every task, in ms of processor time: how long a visitor's touch could go unanswered. */
+/** Time beyond 50 ms of every task, in ms of processor time: the time in which a touch may wait for an answer. */
 async function blockingOf(browser: Browser, url: string): Promise<number> {
   return await withVisitor(browser, { size: 'phone', processor: 4 }, async (page) => {
     await browser.startTracing(page, { categories: ['__metadata', 'toplevel'] })
@@ -132,7 +132,7 @@ async function blockingOf(browser: Browser, url: string): Promise<number> {
       if (name === 'thread_name' && args?.name === 'CrRendererMain') tasks.set(`${pid}:${tid}`, [])
     for (const { name, pid, tid, tdur = 0 } of traceEvents)
       if (name === 'ThreadControllerImpl::RunTask') tasks.get(`${pid}:${tid}`)?.push(tdur / 1000)
-    // The renderer that has worked the most has the page.
+    // The renderer with the most work has the page.
     const work = Array.from(tasks.values(), (all) => ({
       all: all.reduce((sum, ms) => sum + ms, 0),
       beyond: all.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0),

@@ -98,7 +98,7 @@ export async function visit(site: Workerd, path: string, expected: string, heade
   return { headers: response.headers, body }
 }
 
-/** The first 10 KB of what the page of React says, as a whole document. */
+/** The first 10 KB of the text of the React page, as a whole document. */
 async function smallPage(react: Workerd): Promise<string> {
   const head = await readFile(join(referenceAssets, 'bare.html'), 'utf8')
   const { body } = await visit(react, '/', '200')

@@ -3,7 +3,7 @@ import { bundleReference } from '../references/bundle.ts'
 import type { Figure } from '../report.ts'
 import type { Workbench } from '../sites/workbench.ts'
 
-/** What a deployment uploads, as wrangler counts it: all modules as one stream. */
+/** The upload of a deployment as wrangler counts it: all modules as one stream. */
 export async function upload({ modules }: Workbench): Promise<Figure[]> {
   const kb = (bytes: Buffer) => gzipSync(bytes).length / 1024
   return [

@@ -7,7 +7,7 @@ import operations from './operations.json' with { type: 'json' }
  * test/http/platform/operation-counts.test.ts; what follows are the assumptions, rounded up.
  */
 
-/** Of a million visits at least this many are rendered, or to unknown addresses. */
+/** At least this many of a million visits are rendered or to unknown addresses. */
 const renderedShare = 0.02
 const unknownShare = 0.02
 /** In ms, from `npm run bench -- requests` on a busy machine. */

@@ -12,12 +12,12 @@ import { type Start, startWorkerd, type Workerd } from './workerd.ts'
 
 type Options = Partial<Pick<Start, 'modules' | 'state' | 'variables' | 'bound'>>
 
-/** What every part of the benchmark measures with; what a part has started ends after it. */
+/** The tools of every part of the benchmark; everything that a part starts ends after it. */
 export type Workbench = {
   life: Lifetime
   /** A folder of this run alone. */
   folder: string
-  /** What a deployment uploads, the main module first. */
+  /** The upload of a deployment, the main module first. */
   modules: Start['modules']
   /** Ours, on `state` or on sample content of its own without requests so far. */
   startOurs(options?: Options): Promise<Workerd>
@@ -26,7 +26,7 @@ export type Workbench = {
   freshState(): Promise<string>
 }
 
-/** Builds what would be deployed, and a database with the sample content. */
+/** Builds a deployment and a database with the sample content. */
 export async function openWorkbench(life: Lifetime, folder: string): Promise<Workbench> {
   const settings = readSettings('production', { STATE_DIR: join(folder, 'state') })
   const assets = join(folder, 'assets')

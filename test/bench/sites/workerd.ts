@@ -16,7 +16,7 @@ export type Start = {
   state: string
   /** Variables that replace those of wrangler.toml. */
   variables?: Record<string, string>
-  /** What it is bound to besides its assets and stores; all of wrangler.toml otherwise. */
+  /** The bindings besides assets and stores; by default all of wrangler.toml. */
   bound?: 'to nothing more' | 'to the database'
 }
 

@@ -148,8 +148,8 @@ test('ten enquiries are answered, assigned, annotated, moved or marked as spam b
     await opened(number)
     await expect(page.locator('.enquiry')).toBeVisible()
     await page.keyboard.press(key)
-    const wanted = becomes[number]
-    if (wanted) await expect(state(wanted)).toBeVisible()
+    const expected = becomes[number]
+    if (expected) await expect(state(expected)).toBeVisible()
     if (key === 's')
       await expect(page.locator('.enquiry-state')).toContainText(site.t('admin.leads.follow.spam'))
     if (key === 'a') await expect(page.locator('.enquiry-side select')).toHaveValue('editor@agency.example')

@@ -3,10 +3,10 @@ import type { Lang } from '../../../src/i18n/languages.ts'
 import { awake } from './enquiry.ts'
 import type { Guard } from './guard.ts'
 
-/** Where browsers are sent to sign in. */
+/** The address to which browsers are sent to sign in. */
 export const accessOrigin = () => process.env.ACCESS ?? ''
 
-/** As the English admin names them. */
+/** The names of the languages in the English admin. */
 export const language: Record<Lang, string> = { en: 'English', ar: 'Arabic' }
 
 /** Signs the browser of this page in, as a returning user. `groups` give the role; without any an owner. */
@@ -48,7 +48,7 @@ export function newSlug(): string {
   return `page/e2e-${crypto.randomUUID().slice(0, 8)}`
 }
 
-/** A draft of its own for a test, made without the screens. The page's browser must be signed in. */
+/** A draft for a single test, created without the screens. The page's browser must be signed in. */
 export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<NewPage> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
@@ -71,7 +71,7 @@ export async function makePage(page: Page, widgets = samples(), slug = newSlug()
   return { slug, id, title }
 }
 
-/** Publishes what `makePage` made. */
+/** Publishes the page that `makePage` created. */
 export async function publishMade(page: Page, { id }: NewPage): Promise<void> {
   const answer = await page.request.post(`/admin/api/pages/${id}/publish`, {
     headers: { origin: process.env.SITE ?? '' },
@@ -97,10 +97,10 @@ export function samples(): Widget[] {
   ]
 }
 
-/** What the bar says once the server has everything. */
+/** The text of the bar once everything is saved. */
 export const saved = /^Saved /
 
-/** The page editor as people use it, by the names it gives its parts in English. */
+/** The page editor, with its parts by their English names. */
 export function editorOf(page: Page) {
   const named = (role: 'button' | 'switch' | 'link', name: string) =>
     page.getByRole(role, { name, exact: true })
@@ -112,7 +112,7 @@ export function editorOf(page: Page) {
     return form(name)
   }
   return {
-    /** Of the outline. */
+    /** A section in the outline. */
     row,
     /** The fields of a section, if it is selected. */
     form,
@@ -131,7 +131,7 @@ export function editorOf(page: Page) {
       (await page.locator('[data-row] .outline-name b').allTextContents()).map((name) =>
         name.replace(/, \d+$/, ''),
       ),
-    /** Opens the editor and waits until it answers. */
+    /** Opens the editor and waits until it responds. */
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
       await awake(page.locator('.save-bar'))
@@ -146,21 +146,21 @@ export function editorOf(page: Page) {
       await picker.getByRole('button', { name: 'Add to page' }).click()
       return form(name)
     },
-    /** Asks for a save at once, as the draft otherwise does by itself a moment later. */
+    /** Saves at once; the draft is otherwise saved a moment later. */
     saveNow: () => page.keyboard.press('ControlOrMeta+s'),
     async save() {
       await page.keyboard.press('ControlOrMeta+s')
       await expect(page.locator('.save-state')).toHaveText(saved)
     },
-    /** In spite of what visitors would miss: pages of tests are never whole. */
+    /** Publishes despite warnings, because pages of tests are incomplete. */
     async publish() {
       const published = page.locator('.toast').filter({ hasText: 'Page published' }).last()
-      // The toast of an earlier publication may still be there.
+      // The toast of an earlier publication may still be visible.
       const answered = page.waitForResponse((answer) => answer.url().endsWith('/publish') && answer.ok())
       await named('button', 'Publish').click()
-      const anyway = named('button', 'Publish anyway')
-      await Promise.race([answered, anyway.waitFor().catch(() => {})])
-      if (await anyway.isVisible()) await anyway.click()
+      const publishAnyway = named('button', 'Publish anyway')
+      await Promise.race([answered, publishAnyway.waitFor().catch(() => {})])
+      if (await publishAnyway.isVisible()) await publishAnyway.click()
       await answered
       await expect(published).toBeVisible()
       await expect(page.locator('.save-state')).toHaveText(saved)
@@ -187,7 +187,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`No Tab stop: ${target}`)
 }
 
-/** Where a visitor is led from an address: its status and, if any, the path it names. */
+/** The status of an address and the path of its redirect. */
 export async function answerTo(path: string): Promise<{ status: number; to?: string }> {
   const answer = await fetch(new URL(path, process.env.SITE), { redirect: 'manual' })
   const location = answer.headers.get('location')
@@ -198,6 +198,6 @@ export async function answerTo(path: string): Promise<{ status: number; to?: str
   }
 }
 
-/** As many entries of the history as something covers the editor; a moment later than what is seen. */
+/** Waits for this number of history entries of open layers, which follow a moment after the layers. */
 export const untilEntries = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => (history.state?.covers ?? 0) === wanted, count)
+  page.waitForFunction((entries) => (history.state?.covers ?? 0) === entries, count)

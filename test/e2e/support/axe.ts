@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** No fault of WCAG 2.2 A and AA that axe can see; with `rules`, of these alone. */
+/** Expects no fault of WCAG 2.2 A and AA that axe detects; with `rules`, only of these rules. */
 export async function expectNoViolations(page: Page, rules?: string[]) {
   expect(await violations(page, rules), 'accessibility faults').toEqual([])
 }
@@ -20,10 +20,10 @@ export async function violations(page: Page, rules?: string[]): Promise<string[]
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: wcag }
   return page.evaluate(
     async (options) => {
-      // What was announced names what may be gone since.
+      // An announcement may name a removed element.
       const result = await window.axe?.run({ exclude: ['[data-live-announcer]'] }, options)
       if (!result) return ['axe did not run']
-      // What lies partly below a bar that sticks to the window is measured where it can be scrolled to.
+      // Elements that a sticky bar covers in part are measured where they can be scrolled to.
       const stillSmall = async (target: string) => {
         const { scrollX, scrollY } = window
         document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -7,9 +7,9 @@ const places = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH 
 const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /**
- * The browser to test with: $CHROMIUM, else the headless one of an npm package where it runs (the same version
- * for everybody, and half the CPU of a desktop browser), else the system's. The answer is kept in $CHROMIUM,
- * which the workers inherit: unpacking twice would collide.
+ * The browser for tests: $CHROMIUM, or else the headless one of an npm package where it runs (the same version for
+ * everyone and half the CPU of a desktop browser), or else the system's. The result is stored in $CHROMIUM, which the
+ * workers inherit, because unpacking twice would collide.
  */
 export async function chromiumPath(): Promise<string> {
   const found = process.env.CHROMIUM || (hasPacked ? await packed.executablePath() : systemBrowser())
@@ -17,7 +17,7 @@ export async function chromiumPath(): Promise<string> {
   return found
 }
 
-/** How Playwright starts it: as root without the sandbox, and without requests of its own. */
+/** The launch options: as root without the sandbox, and without background requests. */
 export const chromiumLaunch = async () => ({
   executablePath: await chromiumPath(),
   args: [

@@ -3,7 +3,7 @@ import type { Behaviour, CrmRecord } from '../../../tools/stand-ins/crm-records.
 
 const origin = () => process.env.CRM ?? ''
 
-/** How the CRM behaves towards this sender from now on: other tests send enquiries at the same time. */
+/** Sets the behaviour of the CRM towards this sender only, because other tests send enquiries at the same time. */
 export async function setCrm(mode: Behaviour, email: string): Promise<void> {
   await fetch(`${origin()}/behaviour`, {
     method: 'POST',
@@ -12,7 +12,7 @@ export async function setCrm(mode: Behaviour, email: string): Promise<void> {
   })
 }
 
-/** What the CRM took from this sender: posts it answered badly come again and are not counted. */
+/** The leads of this sender that the CRM accepted; posts with another answer are repeated and not counted. */
 export async function receivedLeads(email: string): Promise<Record<string, string>[]> {
   const records = await allRecords()
   return records
@@ -20,12 +20,12 @@ export async function receivedLeads(email: string): Promise<Record<string, strin
     .map(({ fields }) => fields)
 }
 
-/** Whatever reached the CRM from this sender, also while it misbehaved. */
+/** All posts of this sender, also those that the CRM did not accept. */
 export async function attempts(email: string): Promise<number> {
   return (await allRecords()).filter(({ fields }) => fields.email === email).length
 }
 
-/** The one lead of this sender, as soon as it is there. */
+/** Waits for the only lead of this sender. */
 export async function leadOf(email: string): Promise<Record<string, string>> {
   await expect
     .poll(() => receivedLeads(email), { message: `a lead of ${email}`, timeout: 35_000 })

@@ -3,18 +3,18 @@ import type { Site } from './test.ts'
 
 export type Typed = Partial<Record<'name' | 'email' | 'phone' | 'message', string>> & { subject?: string }
 
-/** A name as long as names in the Gulf get, below the form's bound of 80. */
+/** A name as long as names in the Gulf, within the form's limit of 80. */
 export const longArabicName = 'عبدالرحمن بن عبدالعزيز بن محمد آل عبداللطيف القحطاني الغامدي'
 
-/** The same number as it is typed on an Arabic keyboard, and as the CRM gets it. */
+/** The same number as typed on an Arabic keyboard, and as the CRM gets it. */
 export const arabicPhone = { typed: '٠٥٠ ١٢٣ ٤٥٦٧', stored: '+966501234567' }
 
-/** A sender no other test uses: it identifies its leads. */
+/** A sender that no other test uses and that identifies its leads. */
 export function newSender(): string {
   return `e2e-${crypto.randomUUID().slice(0, 13)}@example.com`
 }
 
-/** Sends an enquiry without a browser, from an address of its own. */
+/** Sends an enquiry without a browser, from its own address. */
 export async function postEnquiry(page: Page, visitor: string, fields: Record<string, string>) {
   const form = { kind: 'full', page: 'contact', form: 'w2', subject: 'project', ...fields }
   const headers = { origin: process.env.SITE ?? '', 'cf-connecting-ip': visitor }
@@ -22,7 +22,7 @@ export async function postEnquiry(page: Page, visitor: string, fields: Record<st
   expect(answer.status(), await answer.text()).toBe(303)
 }
 
-/** An enquiry without fault, of a sender no other test uses. */
+/** A valid enquiry of a sender that no other test uses. */
 export function validEnquiry(site: Site) {
   return {
     name: 'Reem Al-Harbi',
@@ -33,7 +33,7 @@ export function validEnquiry(site: Site) {
   }
 }
 
-/** The enquiry form of a page as a visitor sees it, in the page's language. */
+/** The enquiry form of a page, by its texts in the page's language. */
 export function enquiryForm(page: Page, site: Site) {
   const form = page.locator('main form', { has: page.locator('[name="message"]') })
   const field = (name: keyof Typed) => form.getByLabel(site.t(`form.${name}`))
@@ -51,7 +51,7 @@ export function enquiryForm(page: Page, site: Site) {
       if (subject) await field('subject').selectOption({ label: subject })
       if (site.scripted) await awake(form)
     },
-    /** Sends at the pace of a person: an enquiry takes more than a few seconds. */
+    /** Sends at the pace of a person, who needs more than a few seconds. */
     async send() {
       if (site.scripted) await takeTime(page)
       await (site.isPhone ? button.tap() : button.click())
@@ -59,7 +59,7 @@ export function enquiryForm(page: Page, site: Site) {
   }
 }
 
-/** As if a minute had gone into the form: what comes too fast waits for staff. */
+/** Makes the form a minute old, because a fast one is quarantined. */
 export async function takeTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     const now = performance.now.bind(performance)
@@ -67,7 +67,7 @@ export async function takeTime(page: Page): Promise<void> {
   })
 }
 
-/** React answers in this element (it marks the elements it hydrated). */
+/** Waits until React responds in this element; React marks the elements that it has hydrated. */
 export async function awake(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))

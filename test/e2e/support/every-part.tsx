@@ -4,7 +4,7 @@ import { Providers } from '../../../client/workspace/shell/providers.tsx'
 import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { AllComponents } from '../../component/all-components.tsx'
 
-/** In place of the workspace's screens: every part that they are made of. */
+/** All parts of the workspace's screens, in place of a screen. */
 export function startWorkspace(root: HTMLElement, props: WorkspaceProps, messages: Record<string, string>) {
   const { lang, role, timeZone, languages } = props
   createRoot(root).render(

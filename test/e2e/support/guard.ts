@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page, Request } from '@playwright/test'
 
-/** Watches pages for what no visitor should cause: it collects, `problems` tells. */
+/** Watches pages for unexpected errors and collects them in `problems`. */
 export type Guard = {
   watch: (page: Page) => void
   /** Expects answers of this status, which the browser reports on its console. */
@@ -32,7 +32,7 @@ export function createGuard(origin: string): Guard {
   }
   const onFailure = (request: Request) => {
     const error = request.failure()?.errorText
-    // The browser gives up what it no longer needs whenever a page is left.
+    // The browser cancels requests whenever a page is left.
     if (failuresAllowed || error === 'net::ERR_ABORTED') return
     problems.push(`request failed: ${request.url()} ${error}`)
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is meant to leave the page's column, each with its reason. */
+/** Elements that may leave the page's column, each with its reason. */
 const bleeding = [
   '.hero-figure', // the leap begins outside the column
   '.hero-background', // fills the whole opening
@@ -13,8 +13,8 @@ const bleeding = [
 const boxes = '.card, .panel, .story, .chip, .tag, .btn'
 
 /**
- * Where the page is wider than its window, or a part wider than its column or its box: nothing, or what
- * sticks out and by how much. Texts are measured themselves, as a long word leaves its element.
+ * Elements that are wider than their window, column or box, with the difference; empty if there are none. Texts are
+ * measured themselves, because a long word leaves its element.
  */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -22,7 +22,7 @@ export function overflow(page: Page): Promise<string[]> {
       const wide = document.documentElement.scrollWidth
       const width = document.documentElement.clientWidth
       const found = wide > width ? [`the page is ${wide} px wide in a window of ${width}`] : []
-      // The body clips what sticks out, so that the page does not scroll: it would be cut off instead.
+      // The body clips such elements, so the page does not scroll but loses a part.
       const scrollsOrClips = (element: Element | null): boolean => {
         if (!element || element === document.body) return false
         const { overflowX, clipPath } = getComputedStyle(element)
@@ -67,9 +67,7 @@ export function overflow(page: Page): Promise<string[]> {
   )
 }
 
-/**
- * Grids of like entries (three and more) with a row that ends before the grid does: `ul.cards, 3 in 2 columns`.
- */
+/** Grids of at least three similar entries with an incomplete last row: `ul.cards, 3 in 2 columns`. */
 export function holes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -80,7 +78,7 @@ export function holes(page: Page): Promise<string[]> {
       const alike = new Set(entries.map((entry) => `${entry.localName} ${entry.classList[0]}`)).size === 1
       if (style.display !== 'grid' || columns < 2 || entries.length < 3 || !alike) continue
       const rtl = style.direction === 'rtl'
-      // How far a box reaches towards the end of the line, whichever side that is.
+      // The position of a box's end along the line, in either direction.
       const reach = ({ left, right }: DOMRect) => (rtl ? -left : right)
       const size = (name: string) => Number.parseFloat(style.getPropertyValue(name))
       const frame = size('padding-inline-end') + size('border-inline-end-width')
@@ -95,7 +93,7 @@ export function holes(page: Page): Promise<string[]> {
   })
 }
 
-/** Loads every picture of the page, also the lazy ones; resolves to the addresses of those that fail. */
+/** Loads every picture of the page, also lazy ones; resolves to the addresses of those that fail. */
 export function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = Array.from(document.images)
@@ -105,7 +103,7 @@ export function brokenPictures(page: Page): Promise<string[]> {
   })
 }
 
-/** Sentences whose isolated names are items of a row of their own, apart from the words around them. */
+/** Sentences whose isolated names are laid out as separate items. */
 export function tornSentences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('bdi'), ({ parentElement }) => parentElement)

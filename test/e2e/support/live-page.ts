@@ -3,7 +3,7 @@ import type { Lang } from '../../../src/i18n/languages.ts'
 import { editorOf, language, makePage, samples } from './admin.ts'
 import { awake } from './enquiry.ts'
 
-/** Opens editors with the page shown like this; what a test changes in the view stays. */
+/** Opens editors with the page shown in this view; later changes of the view stay. */
 export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
   page.addInitScript((view) => {
     localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : view
@@ -11,12 +11,12 @@ export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
   }, JSON.stringify(view))
 export const both = { shown: ['en', 'ar'], width: 'phone' }
 
-/** The page in the editor, as people use it. */
+/** The page in the editor, by its visible parts. */
 export function liveOf(page: Page) {
   const shown = (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`)
   return {
     in: shown,
-    /** The first section. A handle moves with its section, once the server has rendered the page. */
+    /** The first section. A handle moves with its section once the server has rendered the page. */
     first: (lang: Lang) => shown(lang).locator('[data-widget]').first(),
     panel: page.getByRole('region', { name: 'The page', exact: true }),
     handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),

@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../tools/run/paths.ts'
 
-/** Every page a visitor can reach, as paths without language: built-in, seeded, and the not-found page. */
+/** Every public page as a path without language: built-in, seeded, and the not-found page. */
 export async function findPages(): Promise<string[]> {
   const slugs = [...(await builtInSlugs()), ...(await seededSlugs()), 'not-found']
   return slugs.map((slug) => (slug === 'home' ? '/' : `/${slug}`))
 }
 
-/** The pages of this run: all of them with FULL, else one of every kind. The config found them. */
+/** The pages of this run, found by the configuration: all of them in a full run, or one of each type. */
 export function pagesToTest(): string[] {
   return process.env.FULL ? foundPages() : oneOfEachKind()
 }
 
 const foundPages = (): string[] => JSON.parse(process.env.PAGES ?? '[]')
 
-/** The first page of each folder, and all that are in none. */
+/** The first page of each folder, and all pages outside folders. */
 export function oneOfEachKind(): string[] {
   const seen = new Set<string>()
   return foundPages().filter((path) => {
@@ -27,7 +27,7 @@ export function oneOfEachKind(): string[] {
   })
 }
 
-/** The build names every page that search engines may show. */
+/** The build lists every page that search engines may show. */
 async function builtInSlugs(): Promise<string[]> {
   const text = await readFile(join(root, 'generated/page-assets.json'), 'utf8')
   const { digests }: { digests: Record<string, string> } = JSON.parse(text)

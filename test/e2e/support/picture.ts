@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export const pictureDay = new Date('2026-11-15T09:00:00Z')
 
 /**
- * The whole page (or its window) as it stands when everything has arrived: nothing moves, no section is
- * skipped, every picture is there. Two runs on the same browser give the same bytes.
+ * A picture of the whole page (or its window) after everything has loaded, without motion and skipped sections. Two
+ * runs in the same browser give the same bytes.
  */
 export async function takePicture(page: Page, what: 'page' | 'window' = 'page'): Promise<Buffer> {
   for (const frame of page.frames()) await frame.evaluate(standStill)
@@ -36,7 +36,7 @@ async function standStill(): Promise<void> {
   await document.fonts.ready
 }
 
-/** Times of a screen of the admin become the same in every run, and so do rows that were made in one moment. */
+/** Replaces the times of an admin screen, so that every run shows the same, and sorts rows of the same moment. */
 export async function holdTimes(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: Record<string, string> = { ar: '15 نوفمبر 2026، 9:00 ص' }

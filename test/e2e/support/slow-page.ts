@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * The site behind a connection that stops in the middle of the page: the rest of the document comes when
- * `finish` is called, everything else at once.
+ * The site behind a connection that stops in the middle of the page: `finish` sends the rest of the document, and all
+ * other files come at once.
  */
 export async function startSlowPage(site: string, path: string) {
   let finish = () => {}

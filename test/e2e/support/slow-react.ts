@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Holds back what the loader imports at the first intent (React, the islands) until the returned function
- * is called. Called after the page is open: the loader itself is there.
+ * Blocks the modules that the loader imports at the first intent (React, the islands) until the returned function is
+ * called. Called after the page is open, because the loader must have loaded.
  */
 export async function holdReact(page: Page): Promise<() => void> {
   let release = () => {}
@@ -12,7 +12,7 @@ export async function holdReact(page: Page): Promise<() => void> {
   await page.route(/\/c\//, async (route) => {
     await released
     await route.continue().catch(() => {
-      // The page has been left meanwhile.
+      // The page may have been left in the meantime.
     })
   })
   return release

@@ -11,12 +11,12 @@ import { crowdAllowed } from '../../support/leads/lead-limits.ts'
 import { personalDataIn } from '../../support/requests/personal-data.ts'
 import { memoryFolder } from '../../support/setup/memory-folder.ts'
 
-/** Building included. */
+/** Includes the build. */
 const timeoutMs = 240_000
 
 /**
- * Starts the stand-ins and one preview of its own for all tests; the returned function ends all three, and
- * fails the run when the site has printed what belongs to a visitor.
+ * Starts the stand-ins and one preview for all tests; the returned function stops all three, and fails the run if the
+ * site has printed personal data.
  */
 export default async function startSite(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.SITE && process.env.CRM) {
@@ -39,7 +39,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
       ACCESS_AUD: access.aud,
       ...standInRoles,
       SUGGESTIONS_URL: 'stand-in',
-      // Inherited, it would move the addresses of every page elsewhere.
+      // If it were inherited, every page would use other addresses.
       SITE_ORIGIN: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +66,7 @@ export default async function startSite(): Promise<(() => Promise<void>) | undef
   }
 }
 
-/** Everything the preview prints, as it comes. */
+/** Collects everything that the preview prints. */
 function collect({ stdout, stderr }: ChildProcess): { text: string } {
   const output = { text: '' }
   for (const stream of [stdout, stderr]) {
@@ -82,7 +82,7 @@ function requireClean(output: string): void {
   if (lines.length > 0) throw new Error(`Personal data in the site’s output:\n${lines.join('\n')}`)
 }
 
-/** Where a site that runs already sends browsers to sign in. */
+/** The sign-in address of a site that is already running. */
 async function signInOrigin(site: string): Promise<string> {
   const answer = await fetch(new URL('/admin', site), {
     headers: { accept: 'text/html' },
@@ -91,7 +91,7 @@ async function signInOrigin(site: string): Promise<string> {
   return new URL(answer.headers.get('location') ?? '/', site).origin
 }
 
-/** The address on the line `ready …`; the output when the preview ends or hangs instead. */
+/** The address in the line `ready …`, or an error with the output when the preview ends or hangs. */
 function untilReady(preview: ChildProcess, output: { text: string }): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The preview ${why}:\n${output.text}`))

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import assets from '../../../generated/assets.json' with { type: 'json' }
 
 /**
- * What of all the site's rules matches an element of the page, in whatever state, and is not in the styles it
- * inlines or links; and custom properties that it uses and does not declare. Empty on every page, also for
- * what scripts have added to it.
+ * Rules of the site that match an element in any state but are missing from the inlined and linked styles, and
+ * undeclared custom properties. Empty on every page, also after scripts have changed it.
  */
 export function missingRules(page: Page): Promise<string[]> {
   return page.evaluate(async (path) => {
@@ -18,7 +17,7 @@ export function missingRules(page: Page): Promise<string[]> {
           return rulesOf(rule.cssRules, `${place}@media ${rule.conditionText} `)
         return rule instanceof CSSLayerBlockRule ? rulesOf(rule.cssRules, `${place}${rule.name} `) : []
       })
-    /** The selectors of a list: commas between the arguments of `:is()` separate nothing. */
+    /** The selectors of a list; commas between the arguments of `:is()` separate nothing. */
     const partsOf = (list: string) => {
       let depth = 0
       return Array.from(list, (letter) => {
@@ -31,9 +30,9 @@ export function missingRules(page: Page): Promise<string[]> {
         .map((selector) => selector.trim())
     }
     const isCustom = (name: string) => name.startsWith('--')
-    // What a language sets for the page itself is inlined; the linked sheet has it for texts in another one.
+    // Rules of a language for the page itself are inlined; the linked sheet has them for texts in another language.
     const name = ({ place, selector }: Declared) => place + selector.replace(/^(\[lang.*?:not\()html, /, '$1')
-    /** Values differ: a page's properties may be written where they are used. */
+    /** Values may differ: a page's properties may be written where they are used. */
     const withoutCustom = ({ style }: Declared) =>
       Array.from(style)
         .filter((property) => !isCustom(property))
@@ -45,7 +44,7 @@ export function missingRules(page: Page): Promise<string[]> {
         /::[\w-]+|:(?:hover|active|focus(?:-visible|-within)?|target|disabled|placeholder-shown|empty)\b|\[(?:open|hidden|disabled)\]|\[(?:aria|data(?!-pig))-[\w-]+[^\]]*\]/g
       const not = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
       const anyState = selector
-        // What a state excludes may match in another.
+        // A selector that a state excludes may match in another state.
         .replace(not, (found) => (found.search(state) < 0 ? found : ''))
         .replace(state, '')
         .replace(/:(?:has|is|where|nth-child)\((?:1 of)?\s*\)/g, '')

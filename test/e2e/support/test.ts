@@ -7,7 +7,7 @@ import { content } from './texts.ts'
 
 export type SiteOptions = { lang: Lang }
 
-/** The site as the project's visitor meets it. */
+/** The site as the visitor of this project gets it. */
 export type Site = {
   lang: Lang
   content: (typeof content)[Lang]
@@ -25,8 +25,8 @@ export type Site = {
 type Fixtures = { site: Site; guard: Guard; visitor: string }
 
 /**
- * Every test gets a page that is watched: console errors and warnings, script errors, refusals of the
- * content security policy (they show on the console), failed requests and any other host fail it.
+ * Every test gets a watched page: console errors and warnings, script errors, violations of the content security
+ * policy, failed requests and requests to other hosts fail it.
  */
 export const test = base.extend<Fixtures & SiteOptions>({
   lang: ['en', { option: true }],
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures & SiteOptions>({
     await use(guard)
     expect(guard.problems(), 'what the browser complained about').toEqual([])
   },
-  /** An address of its own for each test, so that the limit per visitor does not add them up. */
+  /** Each test has its own address, because the limit per visitor would add their posts. */
   visitor: async ({ lang: _ }, use, { workerIndex, testId, retry }) => {
     const number = Array.from(`${testId}${workerIndex}${retry}`).reduce(
       (sum, char) => (sum * 31 + char.charCodeAt(0)) % 0xffffff,
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures & SiteOptions>({
       scripted: javaScriptEnabled !== false,
       t: (id, values) => text(lang, id, values),
       path,
-      // Until `load`, which the loader's module comes before.
+      // The loader's module runs before `load`.
       open: (to) => page.goto(path(to)),
     })
   },

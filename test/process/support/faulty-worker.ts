@@ -3,9 +3,9 @@ import worker from '../../../src/worker.ts'
 import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 
 /*
- * The product's worker with bindings that fail on demand, by a post to `/world`:
- * `?d1=fail&queue=hang&ahead=60000` sets the state of each binding, and moves its clock ahead by that many
- * ms. A GET tells how many calls hang.
+ * The product's worker with bindings that fail on demand. A post to `/world`, such as
+ * `?d1=fail&queue=hang&ahead=60000`, sets the state of each binding and moves the clock ahead by that number of ms. A
+ * GET returns the number of hanging calls.
  */
 
 type State = 'well' | 'fail' | 'hang'
@@ -15,7 +15,7 @@ const faultOf = { well: 'well', fail: 'refuse-briefly', hang: 'hang' } as const
 let world: Record<string, State> = {}
 const realNow = Date.now
 let ahead = 0
-/** Calls that will never get a response. */
+/** Calls that will never be answered. */
 let hanging = 0
 Date.now = () => realNow() + ahead
 
@@ -43,7 +43,7 @@ export default {
 
 let surroundings: Env | undefined
 
-/** One object for all requests, as on the platform: an isolate's caches are keyed by it. */
+/** One object for all requests, as on the platform, because an isolate's caches are keyed by it. */
 function surrounded(env: Env): Env {
   surroundings ??= {
     ...env,

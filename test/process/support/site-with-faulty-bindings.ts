@@ -15,8 +15,8 @@ type Trouble = 'fail' | 'hang'
 export type World = Partial<Record<'d1' | 'queue' | 'kv' | 'pages', Trouble>> & { ahead?: number }
 
 /**
- * Far above a page's limit, as the machine may be busy, but finite: a process that dies may leave a connection behind
- * that says nothing.
+ * Far above a page's limit, because the machine may be busy, but finite, because a dead process may leave a silent
+ * connection behind.
  */
 export const timeoutMs = 30_000
 
@@ -60,14 +60,14 @@ export async function startSiteWithFaultyBindings(stateDir: string, variables: R
   const address = `http://127.0.0.1:${port}`
   await untilItAnswers(site, address)
   return {
-    /** The worker's own log so far: only lines that are JSON. */
+    /** The worker's own log so far: only lines in JSON. */
     logged: () => printed.split('\n').filter((line) => line.startsWith('{')),
-    /** What fails from now on, and how far the clock is ahead, in ms. */
+    /** Sets the faults from now on, and the lead of the clock in ms. */
     world: async ({ ahead = 0, ...states }: World) => {
       const query = new URLSearchParams({ ...states, ahead: String(ahead) })
       await fetch(`${address}/world?${query}`, { method: 'POST' })
     },
-    /** How many calls of bindings hang since the start. */
+    /** The number of calls of bindings that hang since the start. */
     hanging: async () => {
       const response = await fetch(`${address}/world`)
       const { hanging }: { hanging: number } = JSON.parse(await response.text())
@@ -87,7 +87,7 @@ export async function startSiteWithFaultyBindings(stateDir: string, variables: R
         .then((response) => response.text())
         .catch(() => {})
     },
-    /** The cron's run of each minute; false if it failed. */
+    /** Runs the cron once; false if it failed. */
     sweep: async () => {
       const cron = encodeURIComponent('* * * * *')
       const response = await fetch(`${address}/cdn-cgi/handler/scheduled?cron=${cron}`)
@@ -106,9 +106,7 @@ export async function startSiteWithFaultyBindings(stateDir: string, variables: R
 
 export type SiteWithFaultyBindings = Awaited<ReturnType<typeof startSiteWithFaultyBindings>>
 
-/**
- * Posts as the page's form with script does: each lead from another visitor, with its number as the message.
- */
+/** Posts like the page's form with script: each lead from another visitor, with its number as the message. */
 async function post(address: string, number: number): Promise<Answer> {
   const body = new URLSearchParams({
     kind: 'compact',
@@ -144,7 +142,7 @@ async function untilItAnswers(site: ChildProcess, address: string): Promise<void
       const response = await fetch(`${address}/world`, { method: 'POST', signal: AbortSignal.timeout(5000) })
       if (response.status === 204) return
     } catch {
-      // Not listening yet.
+      // The server does not listen yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

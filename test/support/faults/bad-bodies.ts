@@ -9,7 +9,7 @@ const multipart = 'multipart/form-data; boundary=b'
 const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n--b--\r\n`
 
-/** Bodies by the type they say they are. */
+/** Bodies by their declared type. */
 export const badBodies: [string, BodyInit][] = [
   [form, ''],
   [form, '%'],

@@ -1,11 +1,11 @@
 import type { Route } from '../requests/routes.ts'
 import { away, badBodies, encoded, mark } from './bad-bodies.ts'
 
-/** What a bad request replaces in a good one. `path` may contain a query. */
+/** The parts of a valid request that a bad one replaces. `path` may contain a query. */
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: BodyInit }
 export type BadRequest = { name: string; make: (route: Route) => Sent }
 
-/** What the platform lets through besides the usual ones; it refuses others itself. */
+/** Methods that the platform accepts besides the usual ones; it refuses others itself. */
 const methods = ['OPTIONS', 'PATCH', 'DELETE', 'PROPFIND', 'PURGE', 'SEARCH']
 
 /** Suffixes of the route's path. */
@@ -90,7 +90,7 @@ const getRequest = (name: string, make: (path: string) => string): BadRequest =>
   make: ({ path }) => ({ method: 'GET', path: make(path) }),
 })
 
-/** Every bad request; each can be made of every route. */
+/** Every bad request, which can be made from every route. */
 export const badRequests: BadRequest[] = [
   ...methods.map((method) => ({ name: method, make: ({ path }: Route) => ({ method, path }) })),
   ...behind.map((end) => getRequest(`path …${end}`, (path) => (path === '/' ? end : path + end))),

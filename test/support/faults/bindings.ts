@@ -30,7 +30,7 @@ export function brokenDatabase(): Env['DB'] {
 /** The real database behind a gate: no query goes through until `open`, or all fail from `fail` on. */
 export function gatedDatabase() {
   const gate = Promise.withResolvers<void>()
-  // No unhandled rejection, whether a query already waits or not.
+  // Prevents an unhandled rejection, whether or not a query already waits.
   gate.promise.catch(() => {})
   return {
     DB: watchedDatabase(() => gate.promise),

@@ -2,8 +2,8 @@ import { minuteMs } from '../../../contract/durations.ts'
 import type { D1Database, ImageMaker, KVNamespace } from '../../../src/env.ts'
 
 /*
- * The surroundings of the worker, failing on demand. Real bindings do the work; what is played is only what
- * becomes of a call. Used in workerd and, without its runtime, by the worker of test/process/.
+ * The worker's bindings, failing on demand. Real bindings do the work, and only the outcome of a call is faked. Used in
+ * workerd and, without its runtime, by the worker of test/process/.
  */
 
 export type Fault =
@@ -105,8 +105,8 @@ function aroundStatement(statement: Statement, play: Wrapper): Statement {
 }
 
 /**
- * Plays the fault that holds when a call is made: hand in a function to let it begin and end during a test.
- * Without `methods` it meets every call.
+ * Applies the fault at the time of each call: pass a function to let it begin and end during a test. Without `methods`
+ * it applies to every call.
  */
 export function playing(fault: Fault | (() => Fault), ...methods: string[]): Wrapper {
   return async ({ method, work }) => {
@@ -145,12 +145,12 @@ export function faultyDatabase(database: D1Database, fault: Fault | (() => Fault
   return wrapDatabase(database, playing(fault))
 }
 
-/** How long a location of KV answers from its own cache, in ms: also that a key is not there, and what a list holds. */
+/** The time in ms for which a location of KV answers from its own cache, also for missing keys and lists. */
 export const staleForMs = minuteMs
 
 /**
- * A store as one location of KV sees it: what was read once is answered from its own cache for a minute, whatever
- * was written elsewhere since. What is written here is seen here. `now` in epoch ms.
+ * A store as one location of KV sees it: a key that was read is answered from its own cache for a minute, even if it
+ * was written elsewhere since. Its own writes are visible at once. `now` in epoch ms.
  */
 export function staleStore(store: KVNamespace, now: () => number = Date.now): KVNamespace {
   const seen = new Map<string, { at: number; answer: Promise<() => unknown> }>()

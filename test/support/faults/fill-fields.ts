@@ -5,8 +5,8 @@ import type { Widget } from '../../../src/widgets/schema/define.ts'
 export type Spelling = 'plain' | 'localised'
 
 /**
- * The content of a widget with `attack` in every field that takes it: in each place of its full example and
- * in each place that its schema has besides. A field that takes only addresses gets it inside one.
+ * The content of a widget with `attack` in every field that accepts it: everywhere in its full example, and in all
+ * other fields of its schema. A field that accepts only addresses gets it inside one.
  */
 export function fillFields({ examples, schema }: Widget, attack: string, spelling: Spelling): unknown {
   const content = merged(examples.full, skeleton(schema))
@@ -16,7 +16,7 @@ export function fillFields({ examples, schema }: Widget, attack: string, spellin
   }, content)
 }
 
-/** The example, and what the skeleton has besides, also in the objects and lists within. */
+/** The example with all missing parts of the skeleton, also in nested objects and lists. */
 function merged(example: unknown, besides: unknown): unknown {
   if (Array.isArray(example)) {
     return example.map((item) => merged(item, Array.isArray(besides) ? besides[0] : undefined))

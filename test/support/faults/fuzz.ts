@@ -6,8 +6,8 @@ const seed = Number(env.FUZZ_SEED || (env.FUZZ_FULL ? Date.now() % 2 ** 31 : 202
 const fullSeconds = 30
 
 /**
- * The same few inventions with every `npm test`; under FULL=1 new ones for half a minute. A failure prints
- * seed and path: `FUZZ_SEED=… FUZZ_PATH=… npx vitest …` makes that very case again.
+ * The same few cases with every `npm test`, and new ones for half a minute in a full run. A failure prints seed and
+ * path: `FUZZ_SEED=… FUZZ_PATH=… npx vitest …` repeats this case.
  */
 export function fuzzing(runs: number): fc.Parameters<unknown> {
   return {

@@ -41,7 +41,7 @@ export const kinds = {
 export type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds).filter((name): name is Kind => name in kinds)
 
-/** What has been before the fault; each is a column of the table. */
+/** The history before the fault; each is a column of the table. */
 export const histories = [
   'stored',
   'never requested',
@@ -68,7 +68,7 @@ export function isolate(keepReads = false) {
     LEADS: wrapBinding(LEADS, counted),
     LEAD_SPILL: wrapBinding(env.LEAD_SPILL, store),
     LEAD_RATE: wrapBinding(env.LEAD_RATE, counted),
-    // It counts by the wall clock, which stands still here.
+    // The limiter counts by the wall clock, which stands still here.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
   /** `queries`: round trips so far. `thanked`: texts of the forms whose visitors were thanked. */
@@ -77,7 +77,7 @@ export function isolate(keepReads = false) {
 
 export type Isolate = ReturnType<typeof isolate>
 
-/** One visit: what it showed, in a word or two, and how long it took in ms. */
+/** One visit: its visible state in a word or two, and its duration in ms. */
 export async function ask(kind: Kind, lang: Lang, place: Isolate): Promise<{ shown: string; ms: number }> {
   const { bindings } = place
   const words = crypto.randomUUID()
@@ -120,7 +120,7 @@ function formOf(kind: Kind, message: string) {
 const carriedIn = (sent: Isolate['sent']) =>
   sent.flatMap((body) => ('carried' in body ? (parseNewLead(body.carried) ?? []) : []))
 
-/** Who has the lead whose visitor was just thanked. */
+/** The services that hold the lead of the visitor who was just thanked. */
 async function holderOf(message: string, { sent }: Isolate): Promise<string> {
   if ((await leadsWith(message)) > 0) return 'D1'
   if (carriedIn(sent).some((lead) => lead.message === message)) return 'the queue'
@@ -133,8 +133,8 @@ const leadsWith = async (message: string) =>
   (await env.DB.prepare('select id from leads where message = ?').bind(message).all()).results.length
 
 /**
- * how often each lead is in D1 whose visitor was thanked, once the queue has brought what it carries.
- * Two forms of the same words are two leads here.
+ * The number of times that each acknowledged lead is in D1, once the queue has delivered its messages. Two forms with
+ * the same words are two leads here.
  */
 export async function arrived({ sent, thanked }: Isolate): Promise<number[]> {
   const table = carriedTable(database(env.DB))
@@ -157,7 +157,7 @@ function shownBy(path: string, answer: Response, text: string): string {
 
 const widgets = (text: string) => [{ type: 'text', content: { body: `<p>${text}</p>` } }]
 
-/** Everything that has versions, in this one. */
+/** Publishes everything that has versions, in this version. */
 async function write(version: Version): Promise<void> {
   const text = `version-${version}`
   for (const slug of ['page/x', `blog/${text}`]) {
@@ -182,7 +182,7 @@ async function empty(): Promise<void> {
   }
 }
 
-/** Lets what was put off until after the answers be done. */
+/** Waits for the work that was deferred until after the answers. */
 export const later = (ms: number) => played(new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
 /** The languages of all requests. */
@@ -194,8 +194,8 @@ async function visitAll(place: Isolate): Promise<void> {
 }
 
 /**
- * Brings about a history, and gives the isolate that is visited after it. `keepReads`: its location of KV answers
- * from its own cache for a minute. The cron has run since.
+ * Creates a history and returns an isolate that is visited after it. `keepReads`: its location of KV answers from its
+ * own cache for a minute. The cron has run since.
  */
 export async function live(history: History, keepReads: boolean): Promise<Isolate> {
   const place = await happen(history, keepReads)

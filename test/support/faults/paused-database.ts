@@ -1,6 +1,6 @@
 import { watchedDatabase } from './bindings.ts'
 
-/** A database whose `nth` round trip waits until it is released; `reached` tells that it got there. */
+/** A database whose `nth` round trip waits until it is released; `reached` resolves when it waits. */
 export function pausedDatabase(nth: number) {
   const released = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()

@@ -10,10 +10,7 @@ export function growsFasterThanLinear(work: (size: number) => unknown, from = sh
   return timeOf(() => work(from * growth)) > before * growth * 4
 }
 
-/**
- * The least of three, in milliseconds that this process was at work, whatever else the machine does; what takes
- * long is not repeated.
- */
+/** The least of three times, in milliseconds of this process's own work; slow work is not repeated. */
 export function timeOf(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < 3; run++) {

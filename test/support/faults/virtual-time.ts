@@ -1,4 +1,5 @@
-// What requests load by `import()` is there before the clock is played: loading is work that no binding counts.
+// Modules that requests import dynamically are loaded before the clock is replaced, because no binding counts loading
+// as work.
 import '../../../src/admin/routes.tsx'
 import '../../../src/background.ts'
 import '../../../src/routes/media-files.ts'
@@ -13,8 +14,8 @@ import { setRealLimits } from '../leads/real-limits.ts'
 import type { Wrapper } from './faulty-bindings.ts'
 
 /*
- * A clock that stops while real work is pending and jumps to the next timer when there is none: what takes
- * ten seconds for a visitor takes a test no time, and a busy machine changes nothing.
+ * A clock that stops while real work is pending and jumps to the next timer when there is none: ten seconds for a
+ * visitor take a test no time, and a busy machine changes nothing.
  */
 
 const realTimeout = globalThis.setTimeout
@@ -22,7 +23,7 @@ const realTimeout = globalThis.setTimeout
 /** Binding calls in progress. */
 let underWay = 0
 
-/** Put around the real bindings, inside the faults that are played. */
+/** Wraps the real bindings, inside the simulated faults. */
 export const counted: Wrapper = async ({ work }) => {
   underWay += 1
   try {
@@ -54,7 +55,7 @@ export async function played<Result>(promise: Promise<Result>): Promise<{ result
     if (steps > 100_000) throw new Error('it never ends')
     await new Promise<void>((resolve) => realTimeout(resolve, 0))
     idle = underWay > 0 ? 0 : idle + 1
-    // Hashing and streams are work, too, that no binding counts.
+    // Hashing and streams are also work, which no binding counts.
     if (idle < 20 || isDone) continue
     if (vi.getTimerCount() === 0 && idle > 400) throw new Error('it waits for nothing')
     if (vi.getTimerCount() > 0) {

@@ -33,7 +33,7 @@ type Cv = { bytes?: Uint8Array<ArrayBuffer>; name?: string; type?: string } | nu
 
 type PostOptions = Omit<VisitOptions, 'body' | 'method'> & {
   lang?: Lang
-  /** False: what is deferred may hang. */
+  /** False if the deferred work may hang. */
   isSettled?: boolean
 }
 

@@ -11,7 +11,7 @@ const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCha
 
 type PdfParts = { catalog?: string; objects?: string; trailer?: string; head?: string; behind?: string }
 
-/** A PDF of one empty page, with more where a test wants it. */
+/** A PDF with one empty page and optional parts. */
 export function pdf({
   catalog = '',
   objects = '',
@@ -35,14 +35,14 @@ export function packed(objects: string): string {
 
 type Part = { name: string; text?: string; encrypted?: boolean; deflated?: boolean; size?: number }
 
-/** A ZIP of parts, uncompressed unless `deflated`; `size` is what its directory claims that one unpacks to. */
+/** A ZIP of parts, uncompressed unless `deflated`; `size` is the unpacked size that its directory claims. */
 export function zip(parts: readonly Part[], comment = ''): Bytes {
   let body = ''
   let directory = ''
   for (const { name, text = '', encrypted = false, deflated = false, size = text.length } of parts) {
     const flags = encrypted ? 1 : 0
     const data = deflated ? textOf(deflateRawSync(text)) : text
-    // Version, flags, method, time and day, checksum, sizes, length of the name and of what follows it.
+    // Version, flags, method, time and day, checksum, sizes, length of the name, length of extra data.
     const head = `${u16(20, flags, deflated ? 8 : 0, 0, 0)}${u32(0, data.length, size)}${u16(name.length, 0)}`
     directory += `PK\x01\x02${u16(20)}${head}${u16(0, 0, 0)}${u32(0, body.length)}${name}`
     body += `PK\x03\x04${head}${name}${data}`
@@ -69,13 +69,13 @@ const types = (contentType: string): Part => ({
   deflated: true,
 })
 
-/** A DOCX that says this of its content. */
+/** A DOCX with this content type. */
 const docxOf = (contentType: string) => zip([types(contentType), ...docxParts.slice(1)])
 
 const relationType = (kind: string) =>
   `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`
 
-/** A relation to something elsewhere, as Word writes it. */
+/** A relation to something outside the document, as Word writes it. */
 const relation = (kind: string, target = 'https://evil.example/x', mode = 'TargetMode="External"') =>
   `<Relationship Id="rId1" Type="${relationType(kind)}" Target="${target}" ${mode}/>`
 

@@ -45,7 +45,7 @@ export function validAnswer(name: VisibleField, than?: string): string {
 
 type PostOptions = Omit<VisitOptions, 'body' | 'method'> & {
   lang?: Lang
-  /** As the form's island posts: it asks for JSON. */
+  /** As the script of the form posts: it accepts JSON. */
   script?: boolean
   /** The sender's IP address; a new one for each post by default. */
   address?: string

@@ -6,7 +6,7 @@ import { asStaff, sendJson } from '../staff/staff.ts'
 import { arrival } from './leads.ts'
 import { emptyInbox } from './stored-leads.ts'
 
-/** Before each test of a file the inbox is empty, and it is the time at which leads arrive. */
+/** Empties the inbox before each test of a file and sets the clock to the arrival of its leads. */
 export function freshInbox(): void {
   beforeEach(async () => {
     await emptyInbox()
@@ -54,12 +54,12 @@ async function answered(sent: Promise<Response>): Promise<Answer> {
 
 type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
 
-/** An action on leads, which were shown as `seen`. */
+/** An action on leads in the version that `seen` shows. */
 export function press(action: LeadAction, seen: Seen | readonly Seen[], options: Options = {}) {
   const leads = [seen].flat().map(({ id, state, attempts }) => ({ id, state, attempts }))
   return pressed({ action, leads }, options)
 }
 
-/** Whatever is sent as an action. */
+/** Sends any body as an action. */
 export const pressed = (body: unknown, options: Options = {}) =>
   answered(sendJson('POST', `${api}/selected`, body, options))

@@ -18,10 +18,10 @@ export const mailOn = {
   ANSWERING_STAFF: staff,
 }
 
-/** What the agency says of itself: the brand's facts. */
+/** The details of the agency from the brand's facts. */
 export const agencyDetails = { agency: ownAgency, hoursOn: () => ownAgency.hours }
 
-/** One run at a time (epoch ms), as queue and cron have it. */
+/** One run at a time (epoch ms), as queue and cron do it. */
 export function sweepAt(now: number, settings: Partial<Env> = mailOn): Promise<void> {
   return sweepMails(
     { ...env, ...settings },

@@ -1,9 +1,8 @@
 import { limits } from '../../../src/time.ts'
 
 /*
- * The limits as the product has them. How long something takes says nothing on a busy machine, so tests run with far
- * longer ones, but for those that play slowness on a clock of their own. All files share one worker: what the product
- * has is noted once.
+ * Durations mean nothing on a busy machine, so tests run with very long limits, except for those that simulate slowness
+ * on their own clock. All files share one worker, so the product's limits are recorded once.
  */
 
 const key = Symbol.for('real limits')

@@ -6,7 +6,7 @@ import { site } from '../../../src/site.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../requests/html.ts'
 import type { Fields } from './enquiry.ts'
 
-/** Expects a page with the returned form: every word, the reason focused above it, contact ways beside it. */
+/** Expects a page with the returned form: its input, the focused reason above it, and ways of contact. */
 export async function expectReturned(response: Response, lang: Lang, sent: Fields, reason: MessageId) {
   const document = parseHtml(await response.text())
   expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })

@@ -47,7 +47,7 @@ export async function storedLead(id: string): Promise<Lead | undefined> {
 
 /** The lines of all histories. */
 export const storedHistory = () => db.select().from(lead_history).orderBy(lead_history.id)
-/** The actions that no history holds. */
+/** The actions that are not part of a history. */
 export const storedAuditLog = () =>
   db
     .select()

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** Serves the repository in `cwd`; returns what ends it, once it is ready. */
+/** Serves the repository in `cwd`; returns a function that ends it, once it is ready. */
 export async function startPreview(cwd: string, variables: Record<string, string>) {
   const preview = spawn(process.execPath, ['tools/run/preview.ts'], {
     cwd,

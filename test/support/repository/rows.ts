@@ -9,7 +9,7 @@ type Reference = { from: string; to: string; table: string; on_delete: string }
 const ownTables = `select name from sqlite_master where type = 'table' and name <> 'd1_migrations'
   and name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\' order by name`
 
-/** Our tables as they are in the database at this moment, whatever the code expects. */
+/** Our tables as they are in the database now, independent of the code. */
 export async function tablesOf(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare(ownTables).all<{ name: string }>()
   return results.map(({ name }) => name)
@@ -64,7 +64,7 @@ async function statements(db: D1Database) {
   return filled
 }
 
-/** Of its column's type, and different in every row. */
+/** A value of the column's type that is different in every row. */
 function value(table: string, { name, type }: Column, number: number): string | number {
   if (type.toLowerCase() === 'integer') return number
   return name.endsWith('_at') ? `2026-11-20T10:00:00.${number}Z` : `${table} ${name} ${number} 'نص'`
@@ -78,12 +78,12 @@ export async function allRows(db: D1Database): Promise<Rows> {
   return rows
 }
 
-/** What migrations take away or rename on purpose; names are `table` or `table.column`. */
+/** Tables and columns that migrations remove or rename on purpose, as `table` or `table.column`. */
 export type Intended = { dropped?: readonly string[]; renamed?: ReadonlyMap<string, string> }
 
 /**
- * What was in `before` and is not in `after`, as `table` or `table.column` with the number of rows. A changed
- * value is a lost one.
+ * The parts of `before` that are missing in `after`, as `table` or `table.column` with the number of rows. A changed
+ * value counts as lost.
  */
 export function lostRows(before: Rows, after: Rows, { dropped = [], renamed }: Intended = {}): string[] {
   return [...before].flatMap(([table, rows]) => {

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '../../..')
 
 export type Source = { file: string; text: string }
 
-/** The project's own files under the given patterns, tests left out. */
+/** The project's own files under the given patterns, without tests. */
 export function sources(...patterns: string[]): Source[] {
   return withTests(...patterns).filter(({ file }) => !/\.test\.tsx?$/.test(file))
 }
@@ -17,7 +17,7 @@ export function withTests(...patterns: string[]): Source[] {
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 }
 
-/** Where a module is imported from, as written; types, re-exports and dynamic imports count too. */
+/** The modules that a file imports, as written, including types, re-exports and dynamic imports. */
 export function importsOf(text: string): string[] {
   const code = withoutComments(text)
   const statements = code.matchAll(/(?:^|[;\n])\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/g)

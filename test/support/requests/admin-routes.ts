@@ -7,7 +7,7 @@ export type Target = Route & { lang: Lang }
 
 export const isAdmin = (path: string) => path === '/admin' || path.startsWith('/admin/')
 
-/** Every method and path of the admin in every language, read off the application itself. */
+/** Every method and path of the admin in every language, from the application itself. */
 export function adminTargets(fill: { id: string; slug: string }): Target[] {
   return everyRoute(fill)
     .filter(({ path }) => isAdmin(path))

@@ -9,7 +9,7 @@ import { inParts } from '../../../contract/content/content-file.ts'
 import { urls } from '../../../src/urls.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
 
-/** Every page, as the browser and the command read them: in parts. */
+/** Every page in parts, as the browser and the command read them. */
 export async function exported(): Promise<ContentPage[]> {
   return (await parts('pages')).flatMap(({ pages = [] }) => pages)
 }
@@ -34,7 +34,7 @@ async function parts(of: string): Promise<ExportResponse[]> {
   return all
 }
 
-/** One request to import. */
+/** Sends one request to import. */
 export async function request(content: Omit<ImportRequest, 'apply'>, apply: boolean, options = {}) {
   const response = await sendJson('POST', urls.adminContentFile, { ...content, apply }, options)
   const { results = [], message = '' }: { results?: ImportResult[]; message?: string } = await response.json()
@@ -63,15 +63,16 @@ export function putFile(id: string, name: string, files: Files): Promise<Respons
  * the rest.
  */
 export async function importWhole(content: Content, files: Files): Promise<ImportResult[]> {
-  const noted = (await request({ media: content.media }, true)).results
-  for (const { key, missing = [] } of noted) {
+  const described = (await request({ media: content.media }, true)).results
+  for (const { key, missing = [] } of described) {
     for (const name of missing) await putFile(key, name, files)
   }
   const all: ImportResult[] = []
   for (const part of inParts(content)) all.push(...(await request(part, true)).results)
-  // What was noted before is the same by now.
+  // The entries that were listed before are unchanged by now.
   return all.map(
     (one) =>
-      noted.find(({ kind, key, change }) => kind === one.kind && key === one.key && change === 'new') ?? one,
+      described.find(({ kind, key, change }) => kind === one.kind && key === one.key && change === 'new') ??
+      one,
   )
 }

@@ -48,7 +48,7 @@ export async function share(
   return answer.shared ?? response.status
 }
 
-/** What links to a page show, by language. */
+/** The pictures that links to a page show, by language. */
 export async function sharedAt(slug: string): Promise<Record<string, string>> {
   const each = langs.map(async (lang) => {
     const document = parseHtml(await (await visit(localPath(lang, `/${slug}`))).text())

@@ -12,7 +12,7 @@ class NameFirst extends Rule {
   }
 }
 
-/** Only what is typed into takes a hint. */
+/** Only fields for typing may have a placeholder. */
 class HintWhereTyped extends Rule {
   override setup() {
     this.on('dom:ready', ({ document }) => {

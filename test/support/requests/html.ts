@@ -45,7 +45,7 @@ export function only(root: Element, matcher: string | ((element: Element) => boo
   return first
 }
 
-/** The text of an element with everything below it, spaces collapsed, without the marks that only typeset it. */
+/** The text of an element with all descendants, with collapsed spaces and without typesetting marks. */
 export function textOf(element: Element): string {
   return rawText(element)
     .replace(/[\u200e\u2060]/g, '')
@@ -78,14 +78,14 @@ export function withClass(root: Element, name: string): Element[] {
   return all(root, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name))
 }
 
-/** What the `<meta>` elements with this name or property say. */
+/** The contents of the `<meta>` elements with this name or property. */
 export function metas(document: Element, name: string): string[] {
   return all(document, 'meta')
     .filter(({ attributes }) => attributes.name === name || attributes.property === name)
     .map(({ attributes }) => attributes.content ?? '')
 }
 
-/** Where the links below lead. */
+/** The addresses of the links in an element. */
 export function hrefs(root: Element): string[] {
   return all(root, 'a').map(({ attributes }) => attributes.href ?? '')
 }

@@ -1,6 +1,6 @@
 import { type Lang, langs, languages } from '../../../src/i18n/languages.ts'
 
-/** In every language of the site: the Arabic text in those written from the right, the English one in the others. */
+/** A text for every language: the Arabic one for right-to-left languages, the English one for the others. */
 export function inEveryLanguage<Text>(english: Text, arabic: Text): Record<Lang, Text> {
   const texts: Partial<Record<Lang, Text>> = {}
   for (const lang of langs) texts[lang] = languages[lang].dir === 'rtl' ? arabic : english

@@ -1,7 +1,7 @@
 /*
- * What the worker has logged since the test began. All test files share one worker, so its console is
- * listened to once. The lines reach the terminal only if their test fails: there are a hundred thousand, and
- * each would cross from workerd to Node.
+ * The lines that the worker has logged since the test began. All test files share one worker, so its console is
+ * listened to once. The lines reach the terminal only if their test fails: there are a hundred thousand, and each would
+ * cross from workerd to Node.
  */
 
 const key = Symbol.for('logged lines')
@@ -24,18 +24,18 @@ export function forgetLines(): void {
   lines.length = 0
 }
 
-/** For a test that failed. */
+/** Prints the lines of a failed test. */
 export function printLines(): void {
   for (const line of lines) write(line)
 }
 
 function listen(): string[] {
-  const heard: string[] = []
-  Reflect.set(globalThis, key, heard)
+  const lines: string[] = []
+  Reflect.set(globalThis, key, lines)
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) {
     console[level] = (...values: unknown[]) => {
-      heard.push(values.map(String).join(' '))
+      lines.push(values.map(String).join(' '))
     }
   }
-  return heard
+  return lines
 }

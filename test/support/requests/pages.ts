@@ -13,7 +13,7 @@ export const addresses: Address[] = langs.flatMap((lang) =>
   builtInSlugs.map((slug) => ({ lang, slug, path: localPath(lang, pathOf(slug)) })),
 )
 
-/** One request, its answer parsed. */
+/** One request and its parsed answer. */
 export async function load(path: string, options?: VisitOptions) {
   const response = await visit(path, options)
   const html = await response.clone().text()
@@ -36,8 +36,8 @@ export type BuiltIn = Address & {
 let known: BuiltIn[] | undefined
 
 /**
- * Every built-in page in every language as the site comes, rendered once for all files that share this worker. Call it
- * before the file publishes anything.
+ * Every built-in page in every language, rendered once for all files that share this worker. Call it before the file
+ * publishes anything.
  */
 export async function builtInPages(): Promise<BuiltIn[]> {
   if (known) return known

@@ -1,6 +1,6 @@
 /*
- * What no log may hold, in one place. Kinds are found by their shape; the people of the tests by the words
- * they use in forms, and by the values that `isPrivate` is given from a request.
+ * All data that no log may contain, recognised by shape, by the words that tests use in forms, and by the values that
+ * `isPrivate` takes from a request.
  */
 
 /** Names and words that tests put into forms and that no pattern can find. */
@@ -8,7 +8,7 @@ const words = ['Noura', 'Sara', 'confidential', 'Alotaibi']
 
 const shapes: [string, RegExp][] = [
   ['an e-mail address', /[^\s"'<>@\\]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/],
-  // A visitor's words or name; the site's own texts have no business in a log either.
+  // The words or name of a visitor; the log needs no texts of the site, either.
   ['Arabic writing', /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]|\\u06[0-9a-f]{2}/i],
   ['a token', /eyJ[\w-]{8,}|CF_Authorization=/],
   ['a phone number', /(?<![\w-])(?:(?:\+|00)\d{8,15}|0?5\d{8}|966\d{8,9})(?![\w-])/],
@@ -18,20 +18,20 @@ const shapes: [string, RegExp][] = [
   ['a query', /\?[\w%.-]+=/],
 ]
 
-/** Of the test that runs, and of the one before it: deferred work may log late. */
+/** The values of this test and of the previous one, because deferred work may log late. */
 let known = new Set<string>()
 let knownBefore = new Set<string>()
 
 /**
- * Something a test's visitor or editor brings along; short words and the site's own codes are not personal. What
- * its shape gives away is found without.
+ * Marks a value of a test's visitor or editor as personal, except short words and the site's own codes. Values with a
+ * known shape are found without it.
  */
 export function isPrivate(value: string): void {
   if (value.length < 8 || /^[a-z_-]+$/.test(value) || shapes.some(([, shape]) => shape.test(value))) return
   known.add(value)
 }
 
-/** Called after each test, so that reading a line does not take longer with every test that ran before. */
+/** Called after each test, so that checking a line does not get slower with every test. */
 export function forgetEarlier(): void {
   knownBefore = known
   known = new Set()

@@ -4,7 +4,7 @@ import type { ImageFormat } from '../../../src/env.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A PNG of stripes, so that no two sizes or colours are the same file. */
+/** A striped PNG, so that every size and colour makes a different file. */
 export async function png(width: number, height: number, colour = 40): Promise<Bytes> {
   const row = 1 + width * 3
   const pixels = new Uint8Array(row * height)
@@ -14,7 +14,7 @@ export async function png(width: number, height: number, colour = 40): Promise<B
   return pngOf(width, height, await deflated(pixels))
 }
 
-/** A PNG of one colour, which takes no space. */
+/** A PNG of one colour, which is small. */
 export async function flatPng(width: number, height: number, colour = 40): Promise<Bytes> {
   const row = 1 + width * 3
   const pixels = new Uint8Array(row * height).fill(colour)
@@ -22,7 +22,7 @@ export async function flatPng(width: number, height: number, colour = 40): Promi
   return pngOf(width, height, await deflated(pixels))
 }
 
-/** A PNG whose header says so many pixels, of which it holds none. */
+/** A PNG whose header claims this many pixels, without any data. */
 export async function hollowPng(width: number, height: number): Promise<Bytes> {
   return pngOf(width, height, await deflated(new Uint8Array(1024)))
 }
@@ -59,7 +59,7 @@ export async function animated(bytes: Bytes, format: 'webp' | 'png' | 'avif'): P
   return new Uint8Array([...chunk('RIFF', ...text('WEBP'), ...parts)])
 }
 
-/** A JPEG as a camera stores it: with its maker, its place, and lying on its side. */
+/** A JPEG as a camera stores it: with its maker and place, and turned on its side. */
 export async function photograph(width: number, height: number): Promise<Bytes> {
   const jpeg = await inFormat(await png(width, height), 'image/jpeg')
   const exif = new TextEncoder().encode('Exif\0\0')

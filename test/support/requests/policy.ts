@@ -2,14 +2,14 @@ import { reactAriaStyles } from '../../../src/html/content-security-policy.ts'
 import { all, type Element, parseHtml, rawText } from './html.ts'
 
 /**
- * What in an answer's HTML its own Content-Security-Policy would refuse, and what the policy allows that
- * the HTML does not have. Empty when the two fit exactly.
+ * Parts of an answer's HTML that its own Content-Security-Policy would refuse, and permissions of the policy that the
+ * HTML does not use.
  */
 export async function policyProblems(response: Response, parsed?: Element): Promise<string[]> {
   const document = parsed ?? parseHtml(await response.clone().text())
   const policy = readPolicy(response)
   const scripts = all(document, 'script')
-  // A data block is not run, so it needs no hash.
+  // A data block is not executed, so it needs no hash.
   const inline = scripts.filter(
     ({ attributes }) => attributes.src === undefined && attributes.type !== 'application/ld+json',
   )
@@ -58,7 +58,7 @@ async function compare(kind: string, elements: Element[], sources: string[] = []
   ]
 }
 
-/** Whatever a page links for its looks is the site's own; a page that links nothing lets nothing be linked. */
+/** The style sheets and pictures of a page are the site's own; a page without links permits none. */
 function linkedStyles(document: Element, sources: string[] = []): string[] {
   const links = all(document, ({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet')
   const problems = links.flatMap(({ attributes }) => foreign('link', attributes.href))

@@ -26,10 +26,7 @@ const plain: Record<string, string> = {
   subject: 'enquiries',
 }
 
-/**
- * Every method and address there is, without language, read off the application itself; `fill` names the
- * parameters.
- */
+/** Every method and address without language, from the application itself; `fill` gives the parameters. */
 export function everyRoute(fill: Record<string, string> = {}): Route[] {
   const requests = [
     ...createApp().routes,

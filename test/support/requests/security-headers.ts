@@ -2,7 +2,7 @@ import { readPolicy } from './policy.ts'
 
 const always: Record<string, string | RegExp> = {
   'x-content-type-options': 'nosniff',
-  // No path to another site; a shared page gives its own to none.
+  // The path is not sent to other sites; a shared page sends it nowhere.
   'referrer-policy': /^(?:no-referrer|strict-origin(?:-when-cross-origin)?)$/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -14,10 +14,10 @@ const always: Record<string, string | RegExp> = {
 
 const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
 
-/** What may frame a response, in both spellings: nothing, or this site for the page beside the editor's forms. */
+/** The sites that may frame a response, in both notations: none, or this site for the live page. */
 const framings: Record<string, string> = { "'none'": 'DENY', "'self'": 'SAMEORIGIN' }
 
-/** Whether a response is that page, which this site frames and which sends nothing. */
+/** Whether a response is the live page, which this site frames and which sends nothing. */
 function isFramed(response: Response): boolean {
   return readPolicy(response)['form-action']?.join(' ') === "'none'" && isPageResponse(response)
 }
@@ -69,7 +69,7 @@ function isPageResponse(response: Response): boolean {
 
 const framedDirectives = { 'form-action': nothing, 'connect-src': nothing, 'frame-ancestors': ["'self'"] }
 
-/** Of visitors' pages, and of the admin's with its formatted texts. */
+/** The policy of public pages, and of the admin with its formatted texts. */
 const trustedMakers = ['drawings', 'drawings rich-text ProseMirrorClipboard default']
 
 const pageDirectives = {

@@ -7,12 +7,12 @@ setLongLimits()
 
 // Runs before each test file: all files share one worker, and each begins with empty storage.
 await reset()
-// The simulator keeps in memory what a reset takes from its disk.
+// The simulator keeps in memory the data that a reset removes from its disk.
 await emptyStore()
 await makeTables()
 await emptyTables()
 
-/** On a busy machine the reset was seen to leave tables and rows behind. Migrations fill some tables themselves. */
+/** On a busy machine a reset may leave tables and rows behind. Migrations fill some tables themselves. */
 async function emptyTables(): Promise<void> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '%cf%' and name not like 'd1%' and name not in ('widgets', 'reply_templates')",

@@ -1,4 +1,4 @@
-/* What the worker's platform has and DOM's types do not; the vendor's own global types clash with DOM's. */
+/* Types of the worker's platform that DOM's types lack; the vendor's own global types clash with DOM's. */
 
 declare module 'cloudflare:workers' {
   export const env: import('../../../src/env.ts').Env & {

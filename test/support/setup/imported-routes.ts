@@ -4,4 +4,4 @@ import '../../../src/routes/routes.ts'
 import '../../../src/routes/texts/text-routes.ts'
 import '../../../src/sharing/routes.tsx'
 
-/* What the worker imports when it is first needed is there before the first test. */
+/* Loads the modules that the worker imports on first use before the first test. */

@@ -3,8 +3,8 @@ import { forgetLines, loggedLines, printLines } from '../requests/logged-lines.t
 import { forgetEarlier, logFaults } from '../requests/personal-data.ts'
 
 /*
- * Every line that the worker logs in any test is read: one with personal data, or one that did not come
- * through src/log.ts, fails the test that caused it, or its file if it came later.
+ * Every line that the worker logs during a test is checked. A line with personal data, or one that bypasses src/log.ts,
+ * fails the test that caused it, or its file if it came later.
  */
 
 afterEach(({ task }) => {

@@ -1,7 +1,7 @@
 import type { EvaluatedModules } from 'vite/module-runner'
 
 /*
- * Failures in workerd at the lines of the sources. vitest 5.1 keeps a module's source map after its code; the
+ * Reports failures in workerd with the lines of the sources. vitest 5.1 appends a module's source map to its code; the
  * plugin (1.5.0) passes both on as code, where nothing looks for a map. Delete this file when
  * test/http/platform/line-numbers.test.ts passes without it.
  */
@@ -12,7 +12,7 @@ const modules: EvaluatedModules = Reflect.get(
   'evaluatedModules',
 )
 
-// All test files share one worker, whose modules are kept.
+// All test files share one worker, which keeps its modules.
 if (!Object.hasOwn(modules, 'getModuleSourceMapById')) {
   const find = modules.getModuleSourceMapById.bind(modules)
   modules.getModuleSourceMapById = (id) => {

@@ -23,12 +23,12 @@ export const teamKey = await makeKey('team-key')
 export type TokenChanges = {
   key?: Key
   email?: string | undefined
-  /** What Access passes on of the identity provider. */
+  /** The claims of the identity provider that Access passes on. */
   custom?: unknown
   type?: string
   iss?: string
   aud?: string | string[]
-  /** Seconds from `at`; null for a token without an end. */
+  /** Seconds from `at`; null for a token that does not expire. */
   expiresIn?: number | null
   notBefore?: number
   /** Epoch milliseconds; now if not given. */
@@ -73,7 +73,7 @@ const away: Network = (url) => {
   throw new Error(`A test reached for the network: ${url}`)
 }
 
-/** Opening personal data is recorded, and changes nothing else. */
+/** Tables that change when staff open personal data. */
 const openings = [
   'lead_opened',
   'leads_listed',
@@ -85,7 +85,7 @@ const openings = [
 const openedAside = `audit_log where action not in (${openings.map((name) => `'${name}'`).join()})`
 const leadTables = ['leads', 'lead_history', 'lead_searches', openedAside]
 
-/** Every row that staff can change, to see that a request changed nothing. */
+/** Every row that staff can change, to verify that a request changed nothing. */
 export async function everything(): Promise<string> {
   const tables = [
     'pages',

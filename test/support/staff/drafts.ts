@@ -74,7 +74,7 @@ export async function publishedPage(slug: string, text: string): Promise<{ id: s
   return { id, revision: revisionOf(await publishAs(id, saved)) }
 }
 
-/** Saves and publishes another draft of a page; its new revision. */
+/** Saves and publishes another draft of a page; returns its new revision. */
 export async function republish(id: string, revision: number, draft: Draft): Promise<number> {
   return revisionOf(await publishAs(id, revisionOf(await saveAs(id, revision, draft))))
 }
@@ -97,7 +97,7 @@ export async function screen(path: string, options: Parameters<typeof asStaff>[1
   return { response, html, document: parseHtml(html) }
 }
 
-/** What the editor of a page is given to edit. */
+/** The data that the editor of a page gets. */
 export async function draftAt(slug: string) {
   const found = await findPageForStaff(database(env.DB), await idOfSlug(slug))
   if (!found) throw new Error(`no page ${slug}`)

@@ -32,7 +32,7 @@ export function propsOf(document: Element) {
   return z.object({ opened: z.object({ editor: propsSchema }) }).parse(workspaceOf(document)).opened.editor
 }
 
-/** What the document brings along for the workspace. */
+/** The data for the workspace in a document. */
 export function workspaceOf(document: Element): unknown {
   const root = only(document, ({ attributes }) => attributes.id === 'workspace')
   return JSON.parse(root.attributes['data-props'] ?? '')

@@ -28,7 +28,7 @@ const exampleBlock = {
 }
 let making: Promise<string> | undefined
 
-/** Once in each file, whose storage begins empty; many examples are drawn at the same time. */
+/** Once in each file, because its storage begins empty; many examples are rendered at the same time. */
 async function blockMade(): Promise<void> {
   const query = env.DB.prepare('SELECT id FROM pages WHERE slug = ?').bind(exampleBlock.slug)
   if (await query.first()) return

@@ -15,7 +15,7 @@ import { inEveryLanguage } from '../requests/languages.ts'
 type Placed = {
   /** Null: the definition the widget names does not exist. */
   type: string | null
-  /** What the column holds: JSON of this, or the text itself. */
+  /** The content of the column: this value as JSON, or the text itself. */
   content?: unknown
   raw?: string
   position?: number

@@ -7,7 +7,7 @@ type Without<Row> = Omit<Row, 'id'>
 const db = database(env.DB)
 const id = () => crypto.randomUUID()
 
-/* Puts a record into the database as staff keep it. */
+/* Stores a record as staff do. */
 
 export async function keepService(row: Without<typeof services.$inferInsert>): Promise<void> {
   await db.insert(services).values({ id: id(), ...row })

@@ -13,12 +13,12 @@ function forged<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
   return token
 }
 
-/** Right in everything, but with algorithm `none` and no signature. */
+/** Valid except for the algorithm `none` and the missing signature. */
 async function unsignedToken(): Promise<string> {
   return forged(new UnsecuredJWT(claims)).encode()
 }
 
-/** Right in everything, but signed with the team's public key as if it were a shared secret. */
+/** Valid except that it is signed with the team's public key as a shared secret. */
 async function hmacToken(): Promise<string> {
   const secret = new TextEncoder().encode(await exportSPKI(teamKey.pair.publicKey))
   const header = { alg: 'HS256', kid: teamKey.kid, typ: 'JWT' }
@@ -38,7 +38,7 @@ export async function signWith(alg: string, of: { issuer: string; audience: stri
 
 const stranger = await makeKey('stranger')
 
-/** A token, the variables it meets and, if not the team's, the key set. */
+/** A token, the variables of the worker and, if it is not the team's, the key set. */
 export type Attempt = { token?: string | undefined; env?: Record<string, string>; keys?: () => Response }
 
 /** Attempts that are always refused. */

@@ -8,8 +8,8 @@ import { urls } from '../../../src/urls.ts'
 import { asStaff, sendJson } from './staff.ts'
 
 /*
- * The database has a clock of its own: what is scheduled here was due in the real past, and the worker's clock is
- * moved around that time.
+ * The database has its own clock: schedules of these tests were due in the past, and the worker's clock is moved around
+ * that time.
  */
 export const due = Math.floor(Date.now() / minuteMs) * minuteMs - hourMs
 export const me = { as: 'me@agency.example' }

@@ -27,7 +27,7 @@ export async function share(id: string, body: Record<string, unknown>): Promise<
   return response.json()
 }
 
-/** What a reader's browser posts. */
+/** A post of a reader's browser. */
 export function noteForm(fields: Record<string, string> = {}) {
   return {
     method: 'POST',

@@ -1,11 +1,11 @@
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { publish } from './publish.ts'
 
-/** Publishes what staff say of the site. */
+/** Publishes the settings of the site. */
 export const publishSite = (...widgets: { type: string; content: unknown }[]) =>
   publish({ slug: siteSlug, widgets })
 
-/** What staff publish of an agency that differs from the brand in every fact. */
+/** Facts of an agency that differs from the brand in every fact. */
 export const siteFacts = {
   type: 'site_facts',
   content: {

@@ -6,7 +6,7 @@ import { retainedSince } from '../../../src/pages/store/marks.ts'
 import { type PublishedPages, publishedPages } from '../../../src/pages/store/publication-marks.ts'
 import { watchedDatabase } from '../faults/bindings.ts'
 
-/** What staff publish or withdraw at another place than the isolate under test, after the change in the database. */
+/** Publishes or withdraws in another isolate than the one under test, after the change in the database. */
 export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
   return publishedPages(bindings, publishingWorld)
 }
@@ -18,7 +18,9 @@ export const publishingWorld = {
   pause: async () => {},
 }
 
-/** The real database, in which `overtake` happens once, right before the next round trip of so many statements. */
+/**
+ * The real database, in which `overtake` runs once, right before the next round trip with this number of statements.
+ */
 export function overtakenBy(overtake: () => Promise<unknown>, isDue: (statements: number) => boolean) {
   let overtaken = false
   const DB = watchedDatabase(async (statements) => {

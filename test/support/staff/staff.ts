@@ -32,7 +32,7 @@ export function postForm(path: string, fields: Record<string, string> = {}, opti
   return asStaff(path, { ...options, method: 'POST', body: new URLSearchParams(fields) })
 }
 
-/** Sends JSON as the editor does; a text is sent as it stands. */
+/** Sends JSON as the editor does; a text is sent unchanged. */
 export function sendJson(method: string, path: string, body: unknown, options: StaffOptions = {}) {
   return asStaff(path, {
     ...options,

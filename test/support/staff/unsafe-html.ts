@@ -1,6 +1,6 @@
 import { all, type Element, rawText } from '../requests/html.ts'
 
-/** What an editor's HTML may contain (html/sanitise.ts), and the isolation of Latin words. */
+/** Elements that an editor's HTML may contain (html/sanitise.ts), and the isolation of Latin words. */
 const editors =
   /^(?:p|br|h[234]|[uo]l|li|a|strong|b|em|i|blockquote|code|pre|figure|figcaption|img|table|thead|tbody|tr|t[hd]|hr|bdi|span|su[bp])$/
 const editorsAttributes = /^(?:href|rel|src|alt|width|height|loading|lang|dir|scope|colspan|rowspan)$/
@@ -8,7 +8,7 @@ const editorsAttributes = /^(?:href|rel|src|alt|width|height|loading|lang|dir|sc
 /** Rendering puts a table into a box that keys can scroll. */
 const scrolling = 'div tabindex'
 
-/** Every pair of element and attribute in a document; an element without one counts too. */
+/** Every pair of element and attribute in a document; an element without attributes counts too. */
 export function elementKinds(document: Element): Set<string> {
   return new Set(
     all(document).flatMap(({ tag, attributes }) => [
@@ -18,7 +18,10 @@ export function elementKinds(document: Element): Set<string> {
   )
 }
 
-/** What in a document a harmless one of the same making does not have, and what could run or lead astray. */
+/**
+ * Parts of a document that a harmless one of the same structure lacks, and parts that could run or lead to another
+ * site.
+ */
 export function unsafeParts(document: Element, harmless: Set<string>): string[] {
   const novel = [...elementKinds(document)].filter((kind) => {
     const [tag = '', attribute] = kind.split(' ')
