@@ -6,7 +6,7 @@ import { PlainError } from './plain-error.ts'
 
 beforeEach(() => forgetLines())
 
-test('every line of a run carries its id, across awaits and concurrent runs', async () => {
+test('every line of a run contains its id, across awaits and parallel runs', async () => {
   const work = (id: string) =>
     inRun({ trigger: 'request', id }, async () => {
       logEvent('begun')
@@ -24,13 +24,13 @@ test('every line of a run carries its id, across awaits and concurrent runs', as
   expect(loggedEvents().at(-1)).toEqual({ level: 'info', event: 'alone' })
 })
 
-describe('an error', () => {
+describe('an error in the log', () => {
   const lineOf = (error: unknown) => {
     logFailure('failed', error)
     return loggedEvents().at(-1)
   }
 
-  test('is logged with its name, code, known reason and stack, never its message', () => {
+  test('has its name, code, known reason and stack, never its message', () => {
     const driver = new Error('D1_ERROR: UNIQUE constraint failed: leads.dedupe_key')
     const query = new Error('Failed query: insert\nparams: Hind,\n    at fake (hind:1:1)', { cause: driver })
     expect(lineOf(query)).toEqual({
@@ -43,7 +43,7 @@ describe('an error', () => {
     expect(loggedLines().join()).not.toMatch(/hind|dedupe_key/i)
   })
 
-  test('from a parser is logged without the text it could not parse', () => {
+  test('loses the text that a parser could not read', () => {
     try {
       JSON.parse('{"name":"Hind')
     } catch (error) {
@@ -52,20 +52,20 @@ describe('an error', () => {
     expect(loggedLines().join()).not.toContain('Hind')
   })
 
-  test('with a PlainError keeps its message', () => {
+  test('keeps the message of a PlainError', () => {
     expect(lineOf(new PlainError('PORT must be a number'))).toMatchObject({
       message: 'PORT must be a number',
     })
   })
 
-  test('with an unexpected name or code is logged as just an error', () => {
+  test('has no unexpected name or code', () => {
     const odd = Object.assign(new Error('x'), { name: 'Hind Alotaibi', code: 'a@b.sa' })
     expect(lineOf(odd)).toEqual({ level: 'error', event: 'failed', error: 'Error', at: expect.any(String) })
     for (const thrown of [null, undefined, 'text', 7])
       expect(lineOf(thrown)).toMatchObject({ error: 'not an Error' })
   })
 
-  test('is shown with message and stack in development, and in no other build', () => {
+  test('has message and stack only in development', () => {
     const { mode } = assets
     for (const build of ['production', 'development'] as const) {
       assets.mode = build
@@ -78,7 +78,7 @@ describe('an error', () => {
   })
 })
 
-test('an entry stays one line, without control characters or bidi marks, and of limited length', () => {
+test('an entry is one line of limited length without control characters or bidi marks', () => {
   logEvent('odd', { text: `a\n"b"\u0000\u202e\u2028${'x'.repeat(5000)}` })
   const [line = ''] = loggedLines()
   expect(line).not.toMatch(/[\p{C}\u2028]/u)
@@ -105,7 +105,7 @@ test.each([
   expect(plainPath(path)).toBe(shown)
 })
 
-test('a failing background run is logged, and rethrown without its message', async () => {
+test('a failing background run is logged, and its error is rethrown without the message', async () => {
   const failing = inBackground('cron', () => Promise.reject(new Error('params: Hind')))
   await expect(failing).rejects.toThrow(/^cron run failed$/)
   expect(loggedEvents()).toMatchObject([{ event: 'run_failed', trigger: 'cron', id: expect.any(String) }])

@@ -9,7 +9,7 @@ function read(body: BodyInit, headers: Record<string, string> = { 'content-type'
   return readJson(request, maxBytes)
 }
 
-test('JSON arrives as its value and as its text, null too', async () => {
+test('JSON is returned as value and as text, including null', async () => {
   const text = '{"a":[1,"ب"]}'
   expect(await read(text)).toEqual({ ok: true, value: { a: [1, 'ب'] }, text })
   expect(await read('null')).toEqual({ ok: true, value: null, text: 'null' })
@@ -27,12 +27,12 @@ test.each([
   expect(await read(body, type ? { 'content-type': type } : {})).toEqual({ ok: false, status })
 })
 
-test('a compressed body is refused: its size says nothing', async () => {
+test('a compressed body is refused, because its size is unknown', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   expect(await read('{}', headers)).toEqual({ ok: false, status: 415 })
 })
 
-test('a body without end is left as soon as it passes its limit', async () => {
+test('an endless body is dropped as soon as it exceeds its limit', async () => {
   let sent = 0
   const endless = new ReadableStream({
     pull(controller) {

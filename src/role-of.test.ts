@@ -23,18 +23,18 @@ const cases: Case[] = [
   [all, { groups: ['Staff', ' EDITORS '] }, 'editor'],
   [all, { groups: ['كتّاب'] }, 'writer'],
   [all, { email: 'desk@agency.sa' }, 'writer'],
-  // In two roles: the highest.
+  // In two roles: the highest applies.
   [all, { email: 'desk@agency.sa', groups: ['Editors'] }, 'editor'],
   [all, { groups: ['كتّاب', 'Owners', 'Editors'] }, 'owner'],
   [all, {}, null],
   [all, { groups: ['Owner', 'Own', 'Owners of cars', ''] }, null],
   [all, { email: 'boss@agency.sa.example' }, null],
   [{ ROLE_WRITERS: 'Writers' }, { groups: ['Editors'] }, null],
-  // A misspelt setting must not make everybody an owner.
+  // A misspelt setting must not make everyone an owner.
   [{ ROLE_OWNER: 'boss@agency.sa' }, { email: 'boss@agency.sa' }, null],
   [all, { groups: Array.from({ length: 500 }, (_, index) => `g${index}`) }, null],
 ]
 
-test.each(cases)('with %j, %j is %s', (named, { email = 'any@agency.sa', groups = [] }, role) => {
+test.each(cases)('%j makes %j %s', (named, { email = 'any@agency.sa', groups = [] }, role) => {
   expect(roleOf({ email, groups }, { ...none, ...named }, named)).toBe(role)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionLink, urls } from './urls.ts'
 
-test('an action that asks for a quote leads to the contact page, and any other where it says', () => {
+test('an action that asks for a quote leads to the contact page, and any other to its address', () => {
   for (const link of ['/quote', '/Quote', '/get-a-quote', '/services?for=quote', '/contact'])
     expect(actionLink(link), link).toBe('/contact')
   expect(actionLink('/quote#about=Taxi')).toBe('/contact#about=Taxi')

@@ -43,7 +43,7 @@ describe('a reply within one working day is due', () => {
   })
 })
 
-test('working time is counted without nights and closed days, in both directions', () => {
+test('working time excludes nights and closed days, in both directions', () => {
   const hours = (from: string, to: string) => workingMs(hoursOn, at(from), at(to)) / hourMs
   expect(hours('2026-11-22 14:00', '2026-11-23 10:30')).toBe(5.5)
   expect(hours('2026-11-24 17:00', '2026-11-26 10:00')).toBe(2)
@@ -52,7 +52,7 @@ test('working time is counted without nights and closed days, in both directions
   expect(hours('2026-11-27 08:00', '2026-11-27 20:00')).toBe(0)
 })
 
-test('shifts are in order, end on the next day after midnight, and do not overlap', () => {
+test('shifts are in order, end after the next midnight, and do not overlap', () => {
   expect(shiftsOn(hoursOn, '2026-12-01').map(span)).toEqual([
     '2026-12-01 10:00 - 2026-12-01 15:00',
     '2026-12-01 21:00 - 2026-12-02 01:00',

@@ -33,7 +33,7 @@ function recordingPen(language: ArtLanguage) {
 const isScreen = (name: string): name is ScreenName => name in SCREENS
 const names = Object.keys(SCREENS).filter(isScreen)
 
-test('every screen and control has its texts in both languages, in the Arabic style, and icons that the build provides', () => {
+test('every screen and control has texts in both languages in the Arabic style, and existing icons', () => {
   const known: ReadonlySet<string> = new Set(ART_ICONS)
   const drawings = [
     ...names.map((name) => ({ name, draw: (pen: Pen) => phone(pen, name, 0, 0, 264) })),
@@ -65,14 +65,14 @@ test('every screen and control has its texts in both languages, in the Arabic st
   expect(faults).toEqual([])
 })
 
-test('every subject has a screen, and no two share a pigment', () => {
+test('every subject has a screen, and every screen its own pigment', () => {
   const subjects = Object.keys(RECIPES).filter((subject) => subject !== 'brand')
   expect(subjects.filter((subject) => !isScreen(subject))).toEqual([])
   const pigments = Object.values(RECIPES).map(({ pigment }) => pigment)
   expect(new Set(pigments).size).toBe(pigments.length)
 })
 
-test('a subject without a drawing always has the same fallback, and another subject another', () => {
+test('a subject without a drawing always has the same fallback, and another subject another one', () => {
   const size = { width: 400, height: 360 }
   expect(fallbackArt('gov-portal', size)).toBe(fallbackArt('gov-portal', size))
   expect(fallbackArt('gov-portal', size)).not.toBe(fallbackArt('gov-portals', size))

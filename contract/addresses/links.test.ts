@@ -14,7 +14,7 @@ const targets: LinkTargets = {
   others: ['/quote'],
 }
 
-describe('a link is judged by the page it leads to', () => {
+describe('the verdict on a link', () => {
   test.each([
     ['/company/how-we-work', 'page'],
     ['/company/how-we-work/?from=x#top', 'page'],
@@ -32,7 +32,7 @@ describe('a link is judged by the page it leads to', () => {
     ['/nothing', 'missing'],
     ['/old', 'missing'],
     ['/arabic', 'missing'],
-  ])('%s: %s', (value, code, proposal?: string) => {
+  ])('for %s is “%s”', (value, code, proposal?: string) => {
     const verdict = judgeLink(value, targets, codes)
     expect(verdict?.code).toBe(code)
     expect(verdict?.proposal).toBe(proposal)
@@ -48,7 +48,7 @@ describe('a link is judged by the page it leads to', () => {
     'mailto:a@b.example',
     'tel:+44',
     'words',
-  ])('%j is not judged', (value) => {
+  ])('does not exist for %j', (value) => {
     expect(judgeLink(value, targets, codes)).toBeNull()
   })
 })
@@ -62,7 +62,7 @@ test.each([
   ['/company/how-we-work', null],
   ['company/nothing', null],
   ['mailto:a@b.example', null],
-])('the path %j typed by heart is completed to %j', (typed, tidy) => {
+])('the path %j that is typed by hand is completed to %j', (typed, tidy) => {
   expect(tidyLink(typed, targets, codes)).toBe(tidy)
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['h', []],
   ['', []],
   ['zzz', []],
-])('%j offers %j', (typed, paths) => {
+])('%j suggests %j', (typed, paths) => {
   expect(offerPages(typed, targets).map(({ path }) => path)).toEqual(paths)
 })
 
-test('at most eight pages are offered, those with the title first', () => {
+test('at most eight pages are suggested, those with a match in the title first', () => {
   const pages = Array.from({ length: 20 }, (_, index) => ({
     path: `/page/app${index}`,
     title: index === 19 ? 'An app' : 'Other',
@@ -92,11 +92,14 @@ test('at most eight pages are offered, those with the title first', () => {
 test.each([
   ['خدم', ['/b', '/c', '/a']],
   ['serv', ['/b', '/c', '/a']],
-])('%j offers titles that begin with it, then those with such a word, then any other', (typed, paths) => {
-  const pages = [
-    { path: '/a', title: { en: 'Our preserves', ar: 'ما نستخدمه' }, ...both },
-    { path: '/b', title: { en: 'Services', ar: 'الخدمات' }, ...both },
-    { path: '/c', title: { en: 'Cloud services', ar: 'أنواع الخدمات' }, ...both },
-  ]
-  expect(offerPages(typed, { ...targets, pages }).map(({ path }) => path)).toEqual(paths)
-})
+])(
+  '%j suggests titles that begin with it, then titles with a word that does, then any others',
+  (typed, paths) => {
+    const pages = [
+      { path: '/a', title: { en: 'Our preserves', ar: 'ما نستخدمه' }, ...both },
+      { path: '/b', title: { en: 'Services', ar: 'الخدمات' }, ...both },
+      { path: '/c', title: { en: 'Cloud services', ar: 'أنواع الخدمات' }, ...both },
+    ]
+    expect(offerPages(typed, { ...targets, pages }).map(({ path }) => path)).toEqual(paths)
+  },
+)

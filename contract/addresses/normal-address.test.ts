@@ -33,7 +33,7 @@ const compared = [
   ['/old?s=%d9%82+x&%61=%zz', `/old?a=%25zz&s=%D9%82+x`],
 ] as const
 
-test('addresses have one spelling by which they are compared', () => {
+test('different spellings of an address have the same normal form', () => {
   expect(compared.map(([address]) => normalAddress(address))).toEqual(compared.map(([, normal]) => normal))
   expect(compared.filter(([, normal]) => normalAddress(normal) !== normal)).toEqual([])
 })
@@ -45,17 +45,17 @@ const shown = [
   ['/%FF%D9', '/%FF%D9'],
 ] as const
 
-test('an address that is typed as it is shown is the same', () => {
+test('an address that is typed as displayed has its normal form', () => {
   expect(shown.map(([normal]) => shownAddress(normal))).toEqual(shown.map(([, text]) => text))
   expect(shown.map(([, text]) => normalAddress(text))).toEqual(shown.map(([normal]) => normal))
 })
 
-test('an address has at most three spellings in rows of others', () => {
+test('an address of another source is looked up in at most three spellings', () => {
   expect(spellings('/about')).toEqual(['/about'])
   expect(spellings(old)).toEqual([old, '/قديم', old.toLowerCase()])
 })
 
-test('browsers send a normal path as it is, whatever it was made of', () => {
+test('browsers send a normal path unchanged', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     fc.constantFrom('%', '%2', '%2F', '%e0%a4', '%D9%82', '%25', '/', '\\', '%5c', '.', '%2e', '\ud800'),
@@ -72,6 +72,6 @@ test('browsers send a normal path as it is, whatever it was made of', () => {
   )
 })
 
-test('parameters are compared decoded, in any order', () => {
+test('parameters are compared decoded and in any order', () => {
   expect(pairsOf('p=%31&q=a%20b&&r')).toEqual(['p=1', 'q=a+b', 'r='])
 })

@@ -13,7 +13,7 @@ test.each([
   'HTTPS://EXAMPLE.COM',
   'mailto:hello@agency.example',
   'tel:+966501234567',
-])('the link %s stays as it is', (url) => {
+])('the link %s stays unchanged', (url) => {
   expect(safeUrl(url)).toBe(url)
 })
 

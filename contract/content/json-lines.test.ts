@@ -17,7 +17,7 @@ const lineWith = (text: string, nth = 1) =>
   json.split('\n').flatMap((line, index) => (line.includes(text) ? [index + 1] : []))[nth - 1]
 
 describe('the line of a value', () => {
-  test('is where it begins', () => {
+  test('is the line of its beginning', () => {
     expect(lineOf(json, [])).toBe(1)
     expect(lineOf(json, ['pages'])).toBe(lineWith('"pages"'))
     expect(lineOf(json, ['pages', 0, 'title', 'en'])).toBe(lineWith('"en"'))
@@ -25,7 +25,7 @@ describe('the line of a value', () => {
     expect(lineOf(json, ['pages', 1])).toBe(lineWith('{', 5))
   })
 
-  test('that is missing is that of its parent', () => {
+  test('is the line of its parent if the value is missing', () => {
     expect(lineOf(json, ['pages', 1, 'title', 'ar'])).toBe(lineWith('"title"', 2))
     expect(lineOf(json, ['pages', 7])).toBe(lineWith('"pages"'))
     expect(lineOf(json, ['media', 0])).toBe(1)
@@ -46,12 +46,12 @@ test.each([
   ['{\na: 1}', 2],
   ['{"a":\n\n', 1],
   ['', 1],
-])('the mistake in what is not JSON is found: %j', (text, line) => {
+])('the error in invalid JSON is found: %j', (text, line) => {
   expect(() => JSON.parse(text)).toThrow()
   expect(lineOfMistake(text)).toBe(line)
 })
 
-test('valid JSON has no mistake before its end', () => {
+test('valid JSON has no error before its end', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       const wrong = `${JSON.stringify(JSON.parse(text), null, 1)}\n}`

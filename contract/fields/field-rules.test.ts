@@ -37,7 +37,7 @@ test.each([
   expect(valueFault(kind, value)).toEqual(fault)
 })
 
-test('an invalid link or picture hides the whole widget, an insecure picture or a wrong colour does not', () => {
+test('only an invalid link or picture hides the whole widget', () => {
   expect([hidesWidget({ code: 'link' }), hidesWidget({ code: 'image' })]).toEqual([true, true])
   expect([hidesWidget({ code: 'image_http' }), hidesWidget({ code: 'colour' })]).toEqual([false, false])
 })

@@ -3,7 +3,7 @@ import { fieldsIn, fillTemplate, isTemplateField } from './reply-templates.ts'
 
 const fields = { name: 'نورة', service: '', estimate: 'SAR 1 {slot}', slot: '' }
 
-test('fields with a value are filled, others stay in braces, and a value is never filled itself', () => {
+test('fields with a value are replaced once, and fields without one stay in braces', () => {
   expect(fillTemplate('{name}: {estimate}, {service}, {slot}, {constructor}', fields)).toBe(
     'نورة: SAR 1 {slot}, {service}, {slot}, {constructor}',
   )

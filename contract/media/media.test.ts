@@ -14,7 +14,7 @@ const pictures = fc.record({
 })
 
 describe('the address of a picture', () => {
-  test('has its size, its focus and its pigment', () => {
+  test('contains its size, its focus and its pigment', () => {
     fc.assert(
       fc.property(pictures, (one) => {
         expect(mediaPicture(mediaAddress(one))).toEqual(one)
@@ -34,7 +34,7 @@ describe('the address of a picture', () => {
     `/media/${id.slice(1)}/1600x900-2-2.webp`,
     `${mediaAddress(picture)}?x`,
     `/media/${id}/1600x900-2-2-"onload.webp`,
-  ])('is none of %j', (address) => {
+  ])('cannot be %j', (address) => {
     expect(mediaPicture(address)).toBeNull()
   })
 })
@@ -54,7 +54,7 @@ describe('the sizes of a picture', () => {
     )
   })
 
-  test('of an upright one are measured by its longer side', () => {
+  test('are measured by the longer side if it is upright', () => {
     expect(renditionsOf({ width: 800, height: 1600 })).toEqual([
       { size: 480, width: 240 },
       { size: 960, width: 480 },
@@ -62,7 +62,7 @@ describe('the sizes of a picture', () => {
     ])
   })
 
-  test('are written for the browser', () => {
+  test('are listed for the browser', () => {
     expect(sourceSet({ ...picture, width: 500, height: 300 }, 'avif')).toBe(
       `/media/${id}/480.avif 480w, /media/${id}/full.avif 500w`,
     )

@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle, setTitle } from './card-layout.ts'
 import { cardFile, drawingFocus } from './share-card.ts'
 
-/** Letters of equal width, half a size each. */
+/** Letters of equal width, half their size each. */
 const widthOf = (text: string, size: number) => Array.from(text).length * size * 0.5
 const room = cardTitle.width
 const set = (title: string, dir: 'ltr' | 'rtl' = 'ltr') => setAnyTitle(title, room, cardFace[dir], widthOf)
 
-describe('a title', () => {
-  test('has one line if it is short, else lines of about equal length; an empty one has none', () => {
+describe('the title on a card', () => {
+  test('has one line if it is short, or else lines of about equal length', () => {
     expect(set('From idea')).toEqual({ size: 74, leading: 80, lines: ['From idea'] })
     expect(set('aaaa bbbb cccc dddd eeee').lines).toEqual(['aaaa bbbb', 'cccc dddd eeee'])
     expect(set('a bb ccc dddd eeeee ffffff').lines).toEqual(['a bb ccc dddd', 'eeeee ffffff'])
     expect(set('').lines.join('')).toBe('')
   })
 
-  test('in Arabic has more room between its lines, and fewer of them', () => {
+  test('has more space between its lines in Arabic, and fewer of them', () => {
     const title = 'كيف تعد تطبيقك لليالي رمضان قبل أن تزدحم'
     const { size, leading, lines } = set(title, 'rtl')
     expect(lines.join(' ')).toBe(title)
@@ -23,7 +23,7 @@ describe('a title', () => {
     expect(lines.length * leading).toBeLessThanOrEqual(cardTitle.height)
   })
 
-  test.each(['ltr', 'rtl'] as const)('of many words fits its room whole, in a smaller size, %s', (dir) => {
+  test.each(['ltr', 'rtl'] as const)('fits completely in a smaller size if it has many words, %s', (dir) => {
     const title = Array.from({ length: 22 }, (_, index) => 'word'.slice(index % 3)).join(' ')
     const { size, leading, lines } = set(title, dir)
     expect(lines.join(' ')).toBe(title)
@@ -39,7 +39,7 @@ describe('a title', () => {
     expect(set('تطبيق With a name of many words', 'rtl').lines.join(' ')).not.toContain('\u00a0')
   })
 
-  test('too long for any size is cut at a word, or within its only one; the build refuses it', () => {
+  test('is cut at a word if no size fits, or within a single word, and the build refuses it', () => {
     expect(set('considerable '.repeat(200)).lines.join(' ')).toMatch(/^(?:considerable )+considerable…$/)
     const { size, lines } = set('w'.repeat(400))
     expect(lines).toEqual([expect.stringMatching(/^w+…$/)])
@@ -47,7 +47,7 @@ describe('a title', () => {
     expect(setTitle('w'.repeat(400), room, cardFace.ltr, widthOf)).toBeNull()
   })
 
-  test('of a hundred words is set without trying every way to break it', () => {
+  test('is laid out without trying every combination of breaks, even with a hundred words', () => {
     let measured = 0
     setAnyTitle('word and other '.repeat(33), room, cardFace.ltr, (text, size) => {
       measured += 1
@@ -57,12 +57,12 @@ describe('a title', () => {
   })
 })
 
-describe('a crop', () => {
+describe('the crop of a picture', () => {
   test.each([
     ['a wide picture', { width: 2000, height: 630 }],
     ['a tall picture', { width: 512, height: 2000 }],
     ['a small picture', { width: 100, height: 100 }],
-  ])('of %s has the shape of its place, and stays within', (_, picture) => {
+  ])('has the shape of its place for %s and stays within it', (_, picture) => {
     for (const focus of [0, 0.25, 0.5, 1]) {
       const crop = cropOf(picture, cardPanel, { x: focus, y: focus })
       expect(crop.width / crop.height).toBeCloseTo(cardPanel.width / cardPanel.height)
@@ -73,13 +73,13 @@ describe('a crop', () => {
     }
   })
 
-  test('is around the focus', () => {
+  test('is centred on the focus', () => {
     const { x, width } = cropOf({ width: 2000, height: 630 }, cardPanel, { x: 0.5, y: 0.5 })
     expect(x + width / 2).toBe(1000)
   })
 })
 
-test('the drawing of a case study is seen where its second phone is', () => {
+test('the drawing of a case study is cropped around its second phone', () => {
   expect(
     ['portfolio/clinics', 'portfolio/clinics-tall', 'portfolio/clinics-lead', 'home'].map(drawingFocus),
   ).toEqual([0.66, 0.58, 0.5, 0.5])

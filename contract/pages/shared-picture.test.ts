@@ -11,7 +11,7 @@ describe('the picture of a shared page', () => {
     expect(sharedPicture(widgets)).toBe(`/media/${id}/share.jpg`)
   })
 
-  test('is the one that staff chose, in any section', () => {
+  test('is the chosen picture, in any section', () => {
     const chosen = {
       type: 'page_search',
       content: { image_url: mediaAddress({ ...picture, id: 'f'.repeat(32) }) },
@@ -22,7 +22,7 @@ describe('the picture of a shared page', () => {
     )
   })
 
-  test('is the one that the editor drew, unless staff chose another', () => {
+  test('is the drawn picture unless staff chose another', () => {
     const drawn = `/media/${'d'.repeat(32)}/card.png`
     const chosen = { type: 'page_search', content: { image_url: mediaAddress(picture) } }
     expect(sharedPicture([{ a: mediaAddress({ ...picture, id: 'e'.repeat(32) }) }], drawn)).toBe(drawn)
@@ -30,7 +30,7 @@ describe('the picture of a shared page', () => {
     expect(sharedPicture([chosen], drawn)).toBe(`/media/${id}/share.jpg`)
   })
 
-  test('is none of its own without one, or with a document alone', () => {
+  test('is the site’s picture if the page has none, or only a document', () => {
     expect(sharedPicture([])).toBeNull()
     expect(sharedPicture([{ file: `/media/${id}/file.pdf` }])).toBeNull()
   })

@@ -14,7 +14,7 @@ test.each([
   expect(isFoundIn(text, typed)).toBe(true)
 })
 
-test('every word must match; marks alone match nothing, and an empty search matches everything', () => {
+test('every word must match, marks alone match nothing, and an empty search matches everything', () => {
   expect(isFoundIn('Call to action', 'call back')).toBe(false)
   expect(isFoundIn('أي نص', 'ـ')).toBe(false)
   expect(isFoundIn('أي نص', '  ')).toBe(true)
@@ -30,6 +30,6 @@ test.each([
   ['Responsive', 'pons', 2],
   ['Careers', 'zz', 3],
   ['أي نص', 'ـ', 3],
-])('%s answers %j with rank %i', (text, typed, rank) => {
+])('%s matches %j with rank %i', (text, typed, rank) => {
   expect(matchRank(text, typed)).toBe(rank)
 })

@@ -44,24 +44,24 @@ test('a translation is outdated when only its source language was rewritten', ()
   expect(age(draft({ en: 'One', ar: 'اثنان' }), draft(both)).isOlder(question(0), 'en')).toBe(true)
 })
 
-test('a text rewritten in both languages, in neither, or translated for the first time is not outdated', () => {
+test('a text is current if it was rewritten in both languages or none, or translated for the first time', () => {
   for (const now of [{ en: 'Two', ar: 'اثنان' }, both, { en: 'One' }, { en: 'Two', ar: '' }, 'One', null]) {
     for (const code of codes) expect(age(draft(now), draft(both)).isOlder(question(0), code)).toBe(false)
   }
 })
 
-describe('equal words elsewhere don’t make a text outdated', () => {
+describe('a text with equal words elsewhere', () => {
   const title = { en: 'Najd Coffee', ar: 'طلبات قهوة نجد' }
   const heading = { en: 'Najd Coffee', ar: 'قهوة نجد' }
 
-  test('a heading that repeats the page’s title in one language only', () => {
+  test('stays current if a heading repeats the page’s title in one language only', () => {
     const before = { ...draft(), title }
     const found = age({ ...draft(heading), title }, before)
     for (const code of codes) expect(found.isOlder(question(0), code)).toBe(false)
     expect(found.outdated).toEqual([])
   })
 
-  test('one of two widgets is rewritten', () => {
+  test('stays current if another widget is rewritten', () => {
     const two = (text: unknown): Draft => {
       const { widgets, ...page } = draft(title)
       return { ...page, widgets: [...widgets, ...draft(text).widgets.map((w) => ({ ...w, id: 'b' }))] }
@@ -70,12 +70,12 @@ describe('equal words elsewhere don’t make a text outdated', () => {
     expect(found.outdated).toEqual([])
   })
 
-  test('a new list entry copies the words of its neighbour', () => {
+  test('stays current if a new list entry copies its words', () => {
     expect(age(draft(title, heading), draft(title)).outdated).toEqual([])
     expect(age(draft(heading, title), draft(title)).outdated).toEqual([])
   })
 
-  test('but a list entry that is moved and rewritten is still outdated', () => {
+  test('is outdated if its list entry is moved and rewritten', () => {
     const other = { en: 'Other', ar: 'آخر' }
     const found = age(draft(other, half), draft(both, other))
     expect(found.isOlder(question(1), 'ar')).toBe(true)
@@ -102,7 +102,7 @@ describe('the outdated texts stored with a save', () => {
     expect(age(moved, moved, unplaced).isOlder(question(1), 'ar'), 'as older rows had it').toBe(true)
   })
 
-  test('survive saves that change something else, or the source again', () => {
+  test('survive saves that change something else or the source again', () => {
     const again = { en: 'Three', ar: 'واحد' }
     expect(afterSaves(draft(both), draft(half), draft(half, 'new'))).toHaveLength(1)
     expect(afterSaves(draft(both), draft(half), draft(again))).toEqual([
@@ -135,7 +135,7 @@ describe('the outdated texts stored with a save', () => {
     expect(changed.isOlder(question(0), 'ar')).toBe(true)
   })
 
-  test('include a confirmed translation again once the confirmation is undone, saved or not', () => {
+  test('include a confirmed translation again once the confirmation is undone', () => {
     const before = draft(both)
     const now = draft(half)
     const { outdated, sourceOf } = age(now, before)
@@ -150,7 +150,7 @@ describe('the outdated texts stored with a save', () => {
     expect(judged(now, outdated, back, right), 'the last word counts').toEqual([])
   })
 
-  test('don’t include a text that shares its translation with an outdated one', () => {
+  test('exclude a text that shares its translation with an outdated one', () => {
     const [more, all] = [
       { en: 'Read more', ar: 'المزيد' },
       { en: 'More', ar: 'المزيد' },
@@ -162,7 +162,7 @@ describe('the outdated texts stored with a save', () => {
     expect(opened.isOlder(question(1), 'ar')).toBe(false)
   })
 
-  test('are limited in number, whatever the size of the page', () => {
+  test('are limited in number for a page of any size', () => {
     const many = (word: string) =>
       Array.from({ length: 5000 }, (_, n) => ({ en: `${word} ${n}`, ar: `${n}` }))
     expect(afterSaves(draft(...many('Old')), draft(...many('New')))).toHaveLength(1000)
@@ -171,7 +171,7 @@ describe('the outdated texts stored with a save', () => {
   })
 })
 
-describe('whatever else a page says', () => {
+describe('a page with random texts', () => {
   // Few words, so that texts in different places are often equal.
   const word = fc.constantFrom('a', 'b', 'c')
   const text = fc.record({ en: word, ar: word })
@@ -187,7 +187,7 @@ describe('whatever else a page says', () => {
     })),
   })
 
-  test('a text outside a list is outdated exactly when its own other language alone changed', () => {
+  test('has an outdated text outside lists exactly if only its other language changed', () => {
     const save = fc.tuple(text, text, fc.array(text, { maxLength: 4 }), fc.array(text, { maxLength: 4 }))
     fc.assert(
       fc.property(save, ([was, is, before, after]) => {
@@ -199,7 +199,7 @@ describe('whatever else a page says', () => {
     )
   })
 
-  test('moving list entries, and adding or removing others, outdates nothing', () => {
+  test('has no outdated text after list entries were moved, added or removed', () => {
     const distinct = fc.uniqueArray(fc.nat(), { minLength: 1, maxLength: 6 }).chain((numbers) => {
       const entries = numbers.map((number) => ({ en: `e${number}`, ar: `a${number}` }))
       return fc.tuple(fc.constant(entries), fc.shuffledSubarray(entries))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/leads/cvs.ts'
 import { checkCv } from './check-cv.ts'
 
-test.each(badCvs)('refuses as “%s”: %s', (fault, _, bytes) => {
+test.each(badCvs)('a CV is refused as “%s”: %s', (fault, _, bytes) => {
   expect(checkCv(bytes)).toEqual({ ok: false, fault })
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(checkCv(bytes)).toEqual({ ok: true, type })
 })
 
-test('never throws, whichever byte is changed or missing', () => {
+test('a changed or missing byte causes no error and does not change the type of the file', () => {
   for (const good of [pdf({ objects: packed('5 0 << >>') }), docx(), wordsDocx, zip([])]) {
     for (let at = 0; at < good.length; at += 1) {
       const changed = good.slice()
@@ -30,11 +30,11 @@ test('never throws, whichever byte is changed or missing', () => {
   }
 })
 
-test('the time for a hostile file does not grow with the square of its size', () => {
+test('the time to check a hostile file does not grow with the square of its size', () => {
   const megabyte = 1024 * 1024
   const fill = (unit: string) => unit.repeat(Math.floor(megabyte / unit.length))
   for (const unit of ['/S%', '/S ', '#61', '/ObjStm', '/Encrypt 1 ', 'PK\x05\x06', '%%EOF']) {
-    // Quadratic time would exceed the timeout of a test.
+    // Quadratic work would not end within the limit of a test.
     expect(checkCv(bytesOf(`%PDF-1.7\n1 0 obj\n${fill(unit)}\n%%EOF`))).toBeDefined()
   }
 })

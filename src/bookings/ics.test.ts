@@ -19,7 +19,7 @@ const of = (changes: Partial<typeof event> = {}, method: 'PUBLISH' | 'CANCEL' = 
   })
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-test('an entry has what RFC 5545 asks for, in UTC', () => {
+test('an entry has all properties that RFC 5545 requires, in UTC', () => {
   expect(unfolded(of()).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,7 +62,7 @@ test.each([
   '👩‍💻'.repeat(40),
   `${'x'.repeat(74)}،`,
   '\ud800 lone',
-])('the text %j stays one value, in lines of at most 75 bytes that no letter is cut by', (text) => {
+])('the text %j stays one value in lines of at most 75 bytes, without splitting a letter', (text) => {
   const ics = of({ title: text, description: text, location: text })
   for (const line of ics.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -79,7 +79,7 @@ test.each([
   expect(read.replace(/\r$/, '')).toBe(expected)
 })
 
-test('a calendar to subscribe to is named and says how often to look', () => {
+test('a calendar feed has a name and a refresh interval', () => {
   const ics = icsOf({
     ...{ method: 'PUBLISH', host: 'agency.example', lang: 'en', name: 'Consultations; Qafza', events: [] },
     organizer: { name: 'Agency', email: 'hello@agency.example' },

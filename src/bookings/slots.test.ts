@@ -10,7 +10,7 @@ const week: HoursRow[] = [
   { days: ['friday'], times: [] },
 ]
 const usual: HoursOn = () => week
-/** In Riyadh, three hours before UTC. */
+/** In Riyadh, three hours ahead of UTC. */
 const at = (local: string) => Date.parse(`${local}:00+03:00`)
 const offer = (now: string, changes: Partial<Parameters<typeof offeredDays>[0]> = {}) =>
   offeredDays({ hoursOn: usual, now: at(now), booked: [], blocked: [], ...changes })
@@ -20,7 +20,7 @@ const freeOn = (days: ReturnType<typeof offer>, day: string) =>
     slot.isFree ? local(slot.at).slice(11) : [],
   )
 
-test('slots of thirty minutes fill the hours of each open day of two weeks, and the last one ends with them', () => {
+test('slots of thirty minutes fill the hours of each open day of two weeks', () => {
   const days = offer('2026-11-29T07:00')
   expect(days.map(({ day }) => day)).toEqual([
     ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-05', '2026-12-06'],
@@ -37,7 +37,7 @@ test.each([
   ['with an hour left of the day', '2026-11-29T17:00', '2026-11-30T10:00'],
   ['in the evening', '2026-11-29T21:00', '2026-11-30T11:00'],
   ['on a closed day', '2026-11-27T12:00', '2026-11-28T12:00'],
-])('the first slot %s is two working hours away', (_, now, first) => {
+])('the first slot %s is two working hours ahead', (_, now, first) => {
   const [day] = offer(now)
   expect(local(day?.slots[0]?.at ?? 0)).toBe(first)
 })
@@ -58,12 +58,12 @@ test('booked slots and slots in a blocked span are shown as unavailable, and a f
   expect(isOffered(days, at('2026-12-05T11:00') + minuteMs)).toBe(false)
 })
 
-test('a booking made under other hours takes every slot it overlaps', () => {
+test('a booking made under other hours blocks every slot that it overlaps', () => {
   const days = offer('2026-11-29T07:00', { booked: [at('2026-12-05T10:15')] })
   expect(freeOn(days, '2026-12-05').slice(0, 2)).toEqual(['11:00', '11:30'])
 })
 
-test('a holiday has no slots, and the lead time runs on the day after it', () => {
+test('a holiday has no slots, and the lead time continues on the day after', () => {
   const hoursOn: HoursOn = (day) =>
     day >= '2026-11-30' && day <= '2026-12-02' ? [{ days: ['sunday', 'saturday'], times: [] }] : week
   const days = offer('2026-11-29T17:00', { hoursOn })
@@ -71,7 +71,7 @@ test('a holiday has no slots, and the lead time runs on the day after it', () =>
   expect(local(days[0]?.slots[0]?.at ?? 0)).toBe('2026-12-03T10:00')
 })
 
-test('a night in Ramadan goes on after midnight: its slots are on the date that clocks show', () => {
+test('slots after midnight in Ramadan are on the date that clocks show', () => {
   const hoursOn: HoursOn = () => [
     { days: ['saturday', 'thursday'], times: ['10:00', '15:00'] },
     { days: ['saturday', 'thursday'], times: ['21:00', '01:00'] },
@@ -83,10 +83,10 @@ test('a night in Ramadan goes on after midnight: its slots are on the date that 
   ])
 })
 
-test('an agency that does not open offers nothing', () => {
+test('an agency that never opens offers no slot', () => {
   expect(offer('2026-11-29T07:00', { hoursOn: () => [] })).toEqual([])
 })
 
-test('a slot takes as long as the call that the agency promises', () => {
+test('a slot lasts as long as the promised call', () => {
   expect(slotMs).toBe(30 * minuteMs)
 })

@@ -19,7 +19,7 @@ const page = {
   created_at: at,
 }
 
-test('each value reaches the column of its name, in whatever order they are written', async () => {
+test('each value reaches the column of its name in any order', async () => {
   const db = database(env.DB)
   await insertSelect(db, pages, page, sql`where true`)
   expect(await db.select().from(pages)).toEqual([page])

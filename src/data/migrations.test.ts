@@ -11,7 +11,7 @@ import {
 } from '../../test/support/repository/rows.ts'
 
 const migrations = env.TEST_MIGRATIONS
-/** An early database and the last but one: what lies between is never changed any more. */
+/** An early database and the last but one; the migrations between them never change. */
 const versions = [8, migrations.length - 1]
 
 // Later test files share the database, so it is restored for them.
@@ -29,8 +29,8 @@ async function databaseAt(count: number) {
 }
 
 /**
- * What a migration intentionally drops or renames, from its comments: `-- drops: table.column`, `-- renames:
- * a to b`.
+ * The tables and columns that a migration intentionally drops or renames, from its comments: `-- drops: table.column`,
+ * `-- renames: a to b`.
  */
 const comments = migrations.flatMap(({ queries }) =>
   queries.flatMap((query) => [...query.matchAll(/^-- (drops|renames): ([\w.]+)(?: to ([\w.]+))?$/gm)]),
@@ -63,7 +63,7 @@ test('no table deletes rows by cascade', async () => {
   expect(references.flat().filter(({ on_delete }) => on_delete !== 'NO ACTION')).toEqual([])
 })
 
-describe('the rebuild that drizzle-kit makes when a column of pages changes', () => {
+describe('the table rebuild by drizzle-kit after a changed column of pages', () => {
   // The columns of `pages` after eight migrations.
   const columns = '"id", "slug", "title", "status", "meta_description", "created_at", "updated_at"'
   const today = `${columns}, "published_at", "languages", "share_pictures"`
@@ -80,14 +80,14 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
     ],
   }
 
-  test('is refused by the database now, and nothing is lost', async () => {
+  test('is refused by the database without a loss', async () => {
     const before = await databaseAt(migrations.length)
     await expect(applyD1Migrations(env.DB, [rebuild])).rejects.toThrow(/FOREIGN KEY constraint failed/)
     expect(lostRows(before, await allRows(env.DB))).toEqual([])
     expect(await tablesOf(env.DB)).not.toContain('__new_pages')
   })
 
-  test('loses nothing when written as in the recipe: under its own name, filled from a copy', async () => {
+  test('loses nothing in the form of the recipe: under its own name, filled from a copy', async () => {
     const before = await databaseAt(migrations.length)
     const [, create = ''] = rebuild.queries
     const queries = [
@@ -107,7 +107,7 @@ describe('the rebuild that drizzle-kit makes when a column of pages changes', ()
   })
 })
 
-test('a dropped column or a renamed table is a loss unless a migration names it', async () => {
+test('a dropped column or a renamed table counts as a loss unless a migration names it', async () => {
   const before = await databaseAt(migrations.length)
   await env.DB.prepare('alter table pages drop column meta_description').run()
   await env.DB.prepare('alter table services rename to offers').run()
@@ -117,7 +117,7 @@ test('a dropped column or a renamed table is a loss unless a migration names it'
   expect(lostRows(before, after, named)).toEqual([])
 })
 
-test('addresses are brought to the spelling by which they are compared', async () => {
+test('a migration changes addresses to their normal form', async () => {
   await dropEverything(env.DB)
   await applyD1Migrations(env.DB, migrations.slice(0, 28))
   const rule = env.DB.prepare('insert into redirects (from_path, to_path) values (?, ?)')
@@ -145,7 +145,7 @@ test('addresses are brought to the spelling by which they are compared', async (
   ])
 })
 
-test('a worker from before the rename of the audit log reads and writes it by its old name', async () => {
+test('a worker from before the rename of the audit log can use it by its old name', async () => {
   await databaseAt(migrations.length)
   const entry = `'export', '2026-11-20T10:00:00.000Z', 'sara@agency.example', 'leads_exported'`
   await env.DB.prepare(`insert into staff_deeds (id, at, by, deed, count) values (${entry}, 0)`).run()

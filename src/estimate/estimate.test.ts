@@ -51,7 +51,7 @@ const withAnswer = (answers: Answers, question: string, answer: string) => {
   return readAnswers(query)
 }
 
-test('knowing only the app, it is the range that the app’s page publishes', () => {
+test('the estimate for a known app is the published range of its page', () => {
   for (const slug of [...appSlugs, null]) {
     const { months, cost, open } = estimateOf(slug)
     for (const rest of ['', '&scope=unsure', '&platforms=nonsense'])
@@ -61,7 +61,7 @@ test('knowing only the app, it is the range that the app’s page publishes', ()
   }
 })
 
-test('knowing nothing, it spans all kinds of apps', () => {
+test('the estimate without answers covers all types of apps', () => {
   expect(quote('')).toMatchObject({
     riyals: { from: 190_000, to: 750_000 },
     dollars: { from: 50_000, to: 200_000 },
@@ -71,7 +71,7 @@ test('knowing nothing, it spans all kinds of apps', () => {
   })
 })
 
-test('a fully answered taxi app: each part of the result', () => {
+test('the estimate for a complete set of answers has all parts', () => {
   const usual = 'app=taxi-booking-app&platforms=both-phones&scope=full-product&design=interface-design'
   const rest =
     'languages=arabic-and-english&content=simple-dashboard&deadline=usual-pace&support=warranty-only&hosting=any-region'
@@ -96,8 +96,8 @@ test('a fully answered taxi app: each part of the result', () => {
   expect(more.team).toContainEqual({ role: 'cloud', people: 1 })
 })
 
-describe('whatever is answered', () => {
-  test('the amounts are rounded, in order and plausible', () => {
+describe('an estimate for any answers', () => {
+  test('has rounded, ordered and plausible amounts', () => {
     fc.assert(
       fc.property(anyAnswers, anyFigures, (answers, figures) => {
         const { riyals, dollars, months, team, drivers } = estimate(answers, figures)
@@ -117,7 +117,7 @@ describe('whatever is answered', () => {
     )
   })
 
-  test('more scope never costs less and never takes less time, but for a hurry', () => {
+  test('never gets cheaper or shorter with more scope, except in a hurry', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...questions), (answers, question) => {
         if (question === 'app' || question === 'integrations') return
@@ -137,7 +137,7 @@ describe('whatever is answered', () => {
     )
   })
 
-  test('one more integration never costs less, with any figures', () => {
+  test('never gets cheaper with one more integration, with any figures', () => {
     const chosen = fc.subarray([...integrations], { minLength: 1 })
     fc.assert(
       fc.property(anyAnswers, anyFigures, chosen, (answers, figures, chosen) => {
@@ -151,7 +151,7 @@ describe('whatever is answered', () => {
     )
   })
 
-  test('an answer narrows the range, and «not sure» leaves it as wide as no answer', () => {
+  test('gets narrower with an answer, and “not sure” counts as no answer', () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...questions), (answers, question) => {
         if (question === 'app') return
@@ -167,7 +167,7 @@ describe('whatever is answered', () => {
   })
 })
 
-test('staff’s figures replace the usual ones: a range, a percentage, an amount', () => {
+test('figures of staff replace the built-in ones: a range, a percentage, an amount', () => {
   const figures = figuresOf({
     ranges: [{ app: 'taxi-booking-app', low: 300_000, high: 400_000, from: 4, to: 5 }],
     changes: [{ choice: 'urgent', cost: 40, time: -30 }],
@@ -188,8 +188,8 @@ test('staff’s figures replace the usual ones: a range, a percentage, an amount
   )
 })
 
-describe('the query of the answers', () => {
-  test('is read back as the same answers, and has one spelling: order, repetitions and strangers do not count', () => {
+describe('the query of answers', () => {
+  test('has one spelling for the same answers, which ignores order, repetitions and unknown names', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         expect(answersIn(writeAnswers(answers))).toEqual(answers)
@@ -207,7 +207,7 @@ describe('the query of the answers', () => {
     for (const [sent = '', written] of spelled) expect(writeAnswers(answersIn(sent))).toBe(written)
   })
 
-  test('takes nothing that is not a choice of its question', () => {
+  test('contains only choices of its questions', () => {
     const pairs = fc.array(fc.tuple(fc.constantFrom<string>(...questions, '__proto__', 'x'), fc.string()))
     fc.assert(
       fc.property(pairs, (pairs) => {
@@ -223,7 +223,7 @@ describe('the query of the answers', () => {
   })
 })
 
-test('no two choices are alike, and every one has a figure', () => {
+test('choices are unique, and each has a figure', () => {
   const all = questions.flatMap((question) => [...choicesOf[question]])
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBe(appChoices.length + integrations.length + changingChoices.length)
@@ -234,7 +234,7 @@ test('no two choices are alike, and every one has a figure', () => {
 
 const address = (path: string) => `https://agency.example${path}`
 
-test('a lead’s column is read back with answers, riyals and months', () => {
+test('the column of a lead contains answers, riyals and months', () => {
   const query = 'app=taxi-booking-app&scope=first-version&integrations=payments&integrations=e-invoicing'
   const [answers, calculated] = [answersIn(query), quote(query)]
   const { riyals, months } = calculated
@@ -254,7 +254,7 @@ test('the CRM gets amounts, answers and the address in English', () => {
   )
 })
 
-test('answers that could not be calculated are sent without amounts, and no answers are no estimate', () => {
+test('answers without a result are sent without amounts, and no answers make no estimate', () => {
   expect(sentInEnglish('scope=large-product', address)).toMatch(
     /^Estimate: not calculated\nscope: large product\n/,
   )
@@ -264,7 +264,7 @@ test('answers that could not be calculated are sent without amounts, and no answ
   }
 })
 
-test('no column is an error, whatever it holds', () => {
+test('any content of the column can be read without an error', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (riyals, months) => {
       const column = new URLSearchParams({ scope: 'large-product', riyals, months }).toString()

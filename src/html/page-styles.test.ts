@@ -8,7 +8,7 @@ async function stylesFor(body: string): Promise<string> {
   return /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
 }
 
-test('a document carries the rules for its markup, and no others', async () => {
+test('a document contains exactly the rules for its markup', async () => {
   const css = await stylesFor('<p class="lead">One</p>')
   expect(css).toContain('.lead{')
   expect(css).not.toContain('.hero{')
@@ -22,7 +22,7 @@ test('a document carries the rules for its markup, and no others', async () => {
 
 const part = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
 
-test('what the first two parts of the content do not bring is linked after them', async () => {
+test('styles that the first two parts do not inline are linked after them', async () => {
   const { html } = await withStyles(
     `<style></style><main>${part('hero')}<div class="facts"></div>${part('faq')}</main><footer class="footer"></footer>`,
   )
@@ -35,7 +35,7 @@ test('what the first two parts of the content do not bring is linked after them'
   expect(withoutStyles(html)).toBe(early + late)
 })
 
-test('a sheet is linked only if the page needs a rule that is not inlined', async () => {
+test('a sheet is linked only if the page needs one of its rules', async () => {
   const linkedFor = async (after: string) => {
     const { html } = await withStyles(`<style></style><main>${part('faq')}<p></p>${after}</main>`)
     return namesOf(html)
@@ -50,24 +50,24 @@ test('a sheet is linked only if the page needs a rule that is not inlined', asyn
 const namesOf = (html: string) =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="\/f\/([\w-]+)\.\w+\.css"/g), ([, name]) => name)
 
-test('a document that links its styles in its head stays as it is, one with less content links them at its end', async () => {
+test('a document links its styles in its head if it is streamed, or at its end if it is short', async () => {
   const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${part('hero')}</main>`
   expect(await withStyles(html)).toEqual({ html, style: '' })
   const short = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
   expect(short.html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
 })
 
-test('keyframes come with the rule that runs them', async () => {
+test('keyframes are included with the rule that uses them', async () => {
   expect(await stylesFor('<i class="spinner"></i>')).toContain('@keyframes spin')
   expect(await stylesFor('<i></i>')).not.toContain('@keyframes')
 })
 
-test('the policy’s source is that of the inlined text', async () => {
+test('the source in the policy is that of the inlined text', async () => {
   const { html, style } = await withStyles('<style></style><main><p class="lead">$& $1</p></main>')
   expect(`'${style}'`).toBe(await hashSource(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
 })
 
-test('a text in another language brings its sizes, a link to that language or a few words in a sentence none', async () => {
+test('a text in another language adds its font sizes, and a link or a few words in it do not', async () => {
   const arabic = '[lang|=ar]:not([hreflang]){'
   expect(await stylesFor('<a lang="ar" hrefLang="ar"></a>')).not.toContain(arabic)
   for (const lang of ['ar', 'ar-SA']) expect(await stylesFor(`<h2 lang="${lang}"></h2>`)).toContain(arabic)

@@ -16,7 +16,7 @@ describe('the limits of a text', () => {
     expect(htmlFault('<div><!--</div>-->'.repeat(1_000))).toBe('deep')
   })
 
-  test('strip only the tags of elements nested beyond them', () => {
+  test('remove only the tags of deeper elements', () => {
     const html = sanitise(
       `<p>before &amp; <b onclick="run()">bold</b></p>${'<b>'.repeat(1_000)}<script>run()</script><`,
     )
@@ -25,17 +25,17 @@ describe('the limits of a text', () => {
   })
 })
 
-describe('a text that is known to be clean', () => {
+describe('a text with a known digest', () => {
   const text = sanitise('<p>One</p>')
 
-  test('is found anywhere in the content, and only if identical', async () => {
+  test('is trusted anywhere in the content, but only if identical', async () => {
     const digests = [await digestOfSanitised(text)]
     expect(await sanitisedTexts({ faqs: [{ answer: { en: text } }], title: 'x' }, digests)).toEqual([text])
     for (const body of [`${text} `, JSON.stringify(text)])
       expect(await sanitisedTexts({ body }, digests)).toEqual([])
   })
 
-  test('is not recognised by a digest of other rules', async () => {
+  test('is not trusted by a digest of other rules', async () => {
     const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
     const bare = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
     expect(await sanitisedTexts({ body: text }, [bare])).toEqual([])
@@ -44,7 +44,7 @@ describe('a text that is known to be clean', () => {
 })
 
 describe('a picture and a table', () => {
-  test('keep what the editor writes', () => {
+  test('keep the attributes that the editor writes', () => {
     for (const html of [
       '<figure class="figure-wide" lang="ar" dir="rtl"><img alt="a" loading="lazy" src="art:apps/taxi-booking-app" /><figcaption>b</figcaption></figure>',
       '<table lang="en"><thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td rowspan="2"><p>b</p><ul><li>c</li></ul></td></tr></tbody></table>',

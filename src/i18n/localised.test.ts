@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { localisedSchema, parseLocalised, pickText, plainText, writtenSchema } from './localised.ts'
 
-test('a text is picked in the page’s language, else in another that is named', () => {
+test('a text is read in the page’s language, or else in another one, which is named', () => {
   for (const [value, text, lang] of [
     ['Text', 'Text', null],
     [{ en: 'English', ar: 'عربي' }, 'English', null],
@@ -16,8 +16,8 @@ test('a text is picked in the page’s language, else in another that is named',
   expect(pickText({ en: 'English' }, 'ar')).toEqual({ text: 'English', lang: 'en' })
 })
 
-describe('a column', () => {
-  test('holds a text per language', () => {
+describe('a localised column', () => {
+  test('contains one text per language', () => {
     for (const [column, expected] of [
       ['{"en":"English","ar":"عربي"}', { en: 'English', ar: 'عربي' }],
       ['{}', {}],
@@ -27,20 +27,20 @@ describe('a column', () => {
       expect(parseLocalised(column)).toEqual(expected)
   })
 
-  test('of anything else is read as plain text, and null as none', () => {
+  test('is read as plain text if it contains anything else, and as empty if it is null', () => {
     for (const column of ['Plain', '', '{curly} news', '{"en": 7}', '{"alt":"text"}', '{"en":"cut', '["a"]'])
       expect(parseLocalised(column)).toBe(column)
     expect(parseLocalised(null)).toBe('')
   })
 })
 
-test('a language the site no longer has is ignored on reading and refused on writing', () => {
+test('is read without a language that the site no longer has, and never written with one', () => {
   const text = { en: 'English', xx: 'Unknown' }
   expect(localisedSchema.parse(text)).toEqual({ en: 'English' })
   expect(z.safeParse(writtenSchema, text).success).toBe(false)
 })
 
-test('anything else is no text for a reader', () => {
+test('a value of another type is no text for a reader', () => {
   for (const value of [7, null, ['a'], { en: 7 }, { en: { ar: 'x' } }, { title: 'x' }, { constructor: 'x' }])
     expect(z.safeParse(localisedSchema, value).success).toBe(false)
 })

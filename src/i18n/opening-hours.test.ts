@@ -14,7 +14,7 @@ const hours = [
 ]
 const span = (from: string, to: string) => `${from} to ${to}`
 
-test('days and times are worded in the language, and no line ends within a time', () => {
+test('days and times are written in the language, without a line break within a time', () => {
   Reflect.set(site, 'hours', hours)
   expect(openingHours(site.hours, 'en', span)).toEqual([
     { days: 'Monday to Friday', time: '8:30\u00a0AM\u00a0to\u00a05:00\u00a0PM' },
@@ -27,7 +27,7 @@ test('days and times are worded in the language, and no line ends within a time'
   })
 })
 
-test('two days in a row are listed, also across the end of a week', () => {
+test('two consecutive days are listed, also across the end of a week', () => {
   const closed = (...days: string[]) => ({ days, times: [] })
   Reflect.set(site, 'hours', [closed('friday', 'saturday'), closed('wednesday', 'thursday')])
   const days = openingHours(site.hours, 'en', span).map((one) => one.days)

@@ -4,32 +4,32 @@ import { foreignRuns, isForeign } from './foreign-runs.ts'
 import type { Lang } from './languages.ts'
 import { bindPrefixes } from './whole-words.ts'
 
-/** A text as it is bound, with `~` for the no-break space. */
+/** A text with its bound words, with `~` for the no-break space. */
 const bound = (text: string, heading?: boolean) => boundWords(text, 'ar', heading).replaceAll('\u00a0', '~')
 
-describe('in an Arabic heading no line ends', () => {
+describe('an Arabic heading has no line break', () => {
   test.each([
     ['after a particle', 'تقابلهم في أسبوعك الأول', 'تقابلهم في~أسبوعك الأول'],
-    ['after one with «و» before it', 'وما زلنا نرعاها، ولا نتركها', 'وما~زلنا نرعاها، ولا~نتركها'],
-    ['after two in a row', 'هل من حل آخر', 'هل~من~حل آخر'],
+    ['after a particle with «و»', 'وما زلنا نرعاها، ولا نتركها', 'وما~زلنا نرعاها، ولا~نتركها'],
+    ['after two particles in a row', 'هل من حل آخر', 'هل~من~حل آخر'],
   ])('%s', (_, text, expected) => {
     expect(bound(text, true)).toBe(expected)
     expect(bound(text)).toBe(text)
   })
 })
 
-describe('in an Arabic text no line ends', () => {
+describe('an Arabic text has no line break', () => {
   test.each([
     ['within the end of a range', 'الراتب 20,000 إلى 27,000 ريال', 'الراتب 20,000 إلى~27,000~ريال'],
     ['within a date', 'قبل 8 فبراير 2027 بأسبوع', 'قبل 8~فبراير~2027 بأسبوع'],
-    ['within a Hijri one', 'يبدأ رمضان 1448 في الشتاء', 'يبدأ رمضان~1448 في الشتاء'],
+    ['within a Hijri date', 'يبدأ رمضان 1448 في الشتاء', 'يبدأ رمضان~1448 في الشتاء'],
     ['between an hour and its half of the day', 'من 9:00 ص إلى 6:00 م', 'من 9:00~ص إلى~6:00~م'],
   ])('%s', (_, text, expected) => {
     expect(bound(text)).toBe(expected)
   })
 })
 
-test('no line ends within an amount of money, in either language', () => {
+test('an amount of money has no line break in either language', () => {
   expect(boundWords('a budget of SAR 8,000 a year, USD 20', 'en')).toBe(
     'a budget of SAR\u00a08,000 a year, USD\u00a020',
   )
@@ -37,16 +37,16 @@ test('no line ends within an amount of money, in either language', () => {
   expect(bound('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
 })
 
-test('a line may end after a word that only ends or begins like a particle', () => {
+test('a line may end after a word that only resembles a particle', () => {
   expect(bound('ثمن الحل، منزل الأسرة', true)).toBe('ثمن الحل، منزل الأسرة')
 })
 
-test('an English text stays as it is', () => {
+test('an English text stays unchanged', () => {
   const text = '6 months of work on an app in Riyadh'
   expect(boundWords(text, 'en', true)).toBe(text)
 })
 
-test('a percentage within a text is marked, so that its sign stays at its right', () => {
+test('a percentage within an Arabic text is marked, so that its sign stays on its right', () => {
   expect(bound('وكانت 27%، ثم 4% (من 9.5%)').replaceAll('\u200e', '>')).toBe('وكانت >27%، ثم >4% (من >9.5%)')
   expect(bound('27% من الحجوزات')).toBe('27% من الحجوزات')
 })
@@ -64,7 +64,7 @@ test.each([
   'https://company.com/e-shop',
   'grade e- or e-5',
   '\ufeffe-invoicing\ufeff',
-])('%s stays as it is', (text) => {
+])('%s stays unchanged', (text) => {
   expect(bindPrefixes(text)).toBe(text)
 })
 
@@ -72,7 +72,7 @@ function runs(text: string, lang: Lang): string[] {
   return foreignRuns(text, lang).map(({ start, end }) => text.slice(start, end))
 }
 
-describe('in Arabic', () => {
+describe('foreign words on an Arabic page', () => {
   test.each([
     ['شبكات 5G وطباعة 3D', ['5G', '3D']],
     ['تحقق 2FA بذاكرة 12GB وشاشة 4K', ['2FA', '12GB', '4K']],
@@ -89,11 +89,11 @@ describe('in Arabic', () => {
     ['«Flutter» و“Swift”!', ['Flutter', 'Swift']],
     ['نص عربي فقط، بلا غيره.', []],
     ['في 12 أكتوبر 2026، الساعة 10:30', ['10:30']],
-  ])('%s', (text, expected) => {
+  ])('are found in: %s', (text, expected) => {
     expect(runs(text, 'ar')).toEqual(expected)
   })
 
-  test('words are in English, figures are read in Arabic', () => {
+  test('are English if they are words, and neutral if they are figures', () => {
     expect(foreignRuns('دعم 24/7 لتطبيقات iOS', 'ar').map(({ lang }) => lang)).toEqual([null, 'en'])
   })
 })
@@ -102,7 +102,7 @@ test.each([
   ['The word جسر means “bridge”.', ['جسر']],
   ['«جسر، الرياض (2018) ثم جدة» is Arabic', ['جسر، الرياض (2018) ثم جدة']],
   ['Nothing but English, 5G and +966 50 123 4567.', []],
-])('in English: %s', (text, expected) => {
+])('Arabic words on an English page are found in: %s', (text, expected) => {
   expect(runs(text, 'en')).toEqual(expected)
 })
 
@@ -113,6 +113,6 @@ test.each([
   ['iOS', 'en', false],
   ['24/7', 'ar', false],
   ['', 'ar', false],
-] as const)('%j on a page in %s is wholly in another language: %s', (text, lang, expected) => {
+] as const)('%j on a page in %s is completely in another language: %s', (text, lang, expected) => {
   expect(isForeign(text, lang)).toBe(expected)
 })

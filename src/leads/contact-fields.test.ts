@@ -7,8 +7,8 @@ import { leadField, perField } from './intake/fields.ts'
 
 type Field = 'email' | 'phone'
 
-/** How an accepted text is stored, what the CRM's own field gets of it, and its line in the description. */
-type Kept = { stored?: string; crm: string; line?: string }
+/** The stored form of an accepted text, the value of the CRM's own field, and its line in the description. */
+type Result = { stored?: string; crm: string; line?: string }
 
 const settings: CrmSettings = {
   SITE_ORIGIN: 'https://site.example',
@@ -22,15 +22,15 @@ const settings: CrmSettings = {
 }
 
 const form = { kind: 'compact', name: 'نورة', email: 'noura@example.sa', message: 'Hi' }
-const same = (text: string): [string, Kept] => [text, { crm: text }]
-/** Kept as it was written, with the CRM's field as given. */
-const beside = (text: string, crm: string, name = 'Phone'): [string, Kept] => [
+const same = (text: string): [string, Result] => [text, { crm: text }]
+/** Stored as written, with this value of the CRM's field. */
+const beside = (text: string, crm: string, name = 'Phone'): [string, Result] => [
   text,
   { crm, line: `${name}: ${text}` },
 ]
 const describedOnly = (text: string) => beside(text, '', 'Email')
 
-const accepted: Record<Field, [written: string, kept: Kept][]> = {
+const accepted: Record<Field, [written: string, kept: Result][]> = {
   email: [
     same('noura@example.sa'),
     same('First.Last+tag@Mail.Example.co.uk'),
@@ -82,7 +82,7 @@ const accepted: Record<Field, [written: string, kept: Kept][]> = {
       ['0020 2 2345 6789', '+20223456789'],
       ['+1234567', '+1234567'],
       ['+123456789012345', '+123456789012345'],
-    ].map(([written = '', stored = '']): [string, Kept] => [written, { stored, crm: stored }]),
+    ].map(([written = '', stored = '']): [string, Result] => [written, { stored, crm: stored }]),
     ['', { crm: '' }],
     beside('0551234567 / 0561234567', '+966551234567'),
     beside('0551234567/0561234567', '+966551234567'),
@@ -96,7 +96,7 @@ const accepted: Record<Field, [written: string, kept: Kept][]> = {
     beside('٠٥٥١٢٣٤٥٦٧ تحويلة ١٢', '+966551234567'),
     beside('واتساب: 0551234567، المكتب: 0112223333', '+966551234567'),
     beside('++966501234567', '+966501234567'),
-    // Without a number in a known form the CRM gets what its field holds.
+    // Without a number in a known form, the CRM gets the beginning that fits its field.
     same('0212345678'),
     same('112223333'),
     same('(212) 555-0100 ext 5'),
@@ -153,7 +153,7 @@ const refused: Record<Field, [written: string, error: string][]> = {
 
 const rules = perField((name) => leadField(name).rule)
 
-/** What happens to a text in the field: how it is kept, or the errors of the browser and the server. */
+/** The result of a text in the field: its stored form, or the errors of the browser and the server. */
 function outcome(name: Field, written: string) {
   const inBrowser = checkField(JSON.parse(JSON.stringify(rules[name])), written)
   const parsed = parseEnquiry({ ...form, [name]: written })
@@ -166,7 +166,7 @@ function outcome(name: Field, written: string) {
 
 const fields: Field[] = ['email', 'phone']
 
-test.each(fields)('what people write as their %s reaches the CRM', (name) => {
+test.each(fields)('the %s reaches the CRM in every form in which people write it', (name) => {
   expect(accepted[name].map(([written]) => [written, outcome(name, written)])).toEqual(
     accepted[name].map(([written, { stored = written, crm, line }]) => [
       written,

@@ -53,7 +53,7 @@ const calendarIn = ({ mail }: (typeof sent)[number]) => {
   return { type: file?.content_type, text: new TextDecoder().decode(bytes).replaceAll('\r\n ', '') }
 }
 
-test('a booking is confirmed once instead of its enquiry, with a calendar entry and the same link in every mail', async () => {
+test('a booking is confirmed once instead of its enquiry, with a calendar entry and one link', async () => {
   await booked()
   for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await at(ms)
   expect(subjects()).toEqual(['موعد استشارتك: الثلاثاء 24 نوفمبر، الساعة 1:00 م'])
@@ -66,7 +66,7 @@ test('a booking is confirmed once instead of its enquiry, with a calendar entry 
   expect((await storedMails('visitor'))[0]).toMatchObject({ state: 'skipped', problem: 'booking' })
 })
 
-test('reminders are sent once a day before and once an hour before, none for a booking made after that time', async () => {
+test('reminders are sent a day and an hour before, once each, and none for a later booking', async () => {
   await booked()
   await at(minuteMs)
   sent = []
@@ -155,7 +155,7 @@ describe('answering staff', () => {
     expect(await changes()).toEqual([])
   })
 
-  test('get the last of several changes', async () => {
+  test('get one mail for several changes', async () => {
     await booked()
     await at(minuteMs)
     await move('visitor')
@@ -218,7 +218,7 @@ test('a slot freed because its enquiry is spam causes no mail, even if the visit
   expect([...(await storedMails('moved')), ...(await storedMails('cancelled'))]).toEqual([])
 })
 
-test('with mail off nothing is planned', async () => {
+test('no mail is planned while mail is off', async () => {
   await booked()
   await sweepAt(arrival + minuteMs, { ...mailOn, MAIL_FROM: '' })
   expect(await storedMails()).toEqual([])

@@ -16,7 +16,7 @@ type Kind = QueuedMail['kind']
 
 const arrivedAt = '2026-11-20T10:00:00.000Z'
 
-/** What the digest of a week counts. */
+/** The counts in the digest of a week. */
 const week = {
   from: '2026-11-15',
   to: '2026-11-21',
@@ -106,15 +106,15 @@ const messages = {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-describe.each(langs)('in %s', (lang) => {
+describe.each(langs)('a mail in %s', (lang) => {
   // The pictures of mails are taken of the HTML (test/e2e/site/looks.spec.ts).
-  test.each(mailKinds)('“%s” has the stored text and HTML', async (kind) => {
+  test.each(mailKinds)('of the type “%s” has the stored text and HTML', async (kind) => {
     const { subject, text, html } = mailOf(kind, lang)
     await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.txt`)
     await expect(html).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.html`)
   })
 
-  test('HTML has language, direction, both themes and all words of the text part, and loads nothing', () => {
+  test('has HTML in its language and direction, for both themes, with all words and no external files', () => {
     for (const kind of mailKinds) {
       const { html, text } = mailOf(kind, lang)
       expect(html).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`)
@@ -212,7 +212,7 @@ test.each(langs)('an assignment of several enquiries is one mail that shows none
   expect(text).not.toContain('noura')
 })
 
-test('a reply to a confirmation goes to the agency; mail programs do not reply automatically', () => {
+test('a reply to a confirmation goes to the agency, and mail programs do not reply automatically', () => {
   const { replyTo, headers } = mailOf('visitor', 'en')
   expect(replyTo).toBe(agencyDetails.agency.email)
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })

@@ -23,7 +23,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 type Sent = { to: string[]; from: string; subject: string; text: string; html: string; reply_to?: string }
 
-/** The provider in place of the network: what it took, and how it answers. */
+/** The provider in place of the network, with the accepted mails and its answers. */
 let sentMails: { id: string; mail: Sent }[] = []
 let answer: () => Response | Promise<Response> = () => Response.json({ id: 'x' })
 
@@ -44,8 +44,8 @@ afterEach(() => vi.unstubAllGlobals())
 const recipients = () => sentMails.map(({ mail }) => mail.to.join())
 const states = async () => (await storedMails('visitor')).map(({ state, problem }) => [state, problem])
 
-describe('planning', () => {
-  test('a stored lead causes one confirmation to its sender and one notice to each of the answering staff', async () => {
+describe('planning mails', () => {
+  test('a stored lead causes one confirmation to its sender and one notice to each member of staff', async () => {
     await storeLeads(aLead('a'))
     for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await sweepAt(later(ms))
     expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
@@ -55,7 +55,7 @@ describe('planning', () => {
     ])
   })
 
-  test('two runs at once plan and send each mail once', async () => {
+  test('two parallel runs plan and send each mail once', async () => {
     await storeLeads(
       ...Array.from({ length: 12 }, (_, n) => aLead(`lead-${n}`, { email: `n${n}@example.sa` })),
     )
@@ -97,7 +97,7 @@ describe('planning', () => {
     expect(await states()).toEqual([['failed', 'http_503']])
   })
 
-  test('one address gets one confirmation a day, however it is spelled', async () => {
+  test('an address gets one confirmation a day in all its spellings', async () => {
     const spellings = ['noura@example.sa', 'Noura@EXAMPLE.sa', 'ｎoura@example.sa']
     for (const [n, email] of spellings.entries()) await storeLeads(aLead(`lead-${n}`, { email }))
     await sweepAt(later(minuteMs))
@@ -173,7 +173,7 @@ describe('planning', () => {
     )
     await assign(['d'], sara, omar, 0)
     await sweepAt(later(minuteMs))
-    // It was new: the notice says that.
+    // The lead was new, so the notice covers the assignment.
     expect(await toSara()).toEqual(['New enquiry: Project Discussion'])
 
     await assign(['a'], sara, omar, 2 * minuteMs)
@@ -195,7 +195,7 @@ describe('planning', () => {
     expect(await toSara()).toEqual([])
   })
 
-  test('answering staff get one mail about an application, without personal data, none about a suspected or deleted one', async () => {
+  test('answering staff get one mail about an application, without personal data', async () => {
     const applied = (id: string, changes = {}) =>
       db.insert(applications).values({
         ...{ id, dedupe_key: id, opening: 'careers/engineer', opening_title: 'Engineer', name: 'ليان' },
@@ -235,19 +235,19 @@ describe('planning', () => {
   test.each([
     ['off', { MAIL_FROM: '', MAIL_URL: '', MAIL_TOKEN: '' }],
     ['half set up', { MAIL_URL: '' }],
-  ])('while mail is %s nothing is planned', async (_, changes) => {
+  ])('nothing is planned while mail is %s', async (_, changes) => {
     await storeLeads(aLead('a'))
     await sweepAt(later(minuteMs), { ...mailOn, ...changes })
     expect(await storedMails()).toEqual([])
   })
 
-  test('while the database is away a line is logged and nothing is thrown', async () => {
+  test('a database outage is logged in one line', async () => {
     await sweepAt(later(minuteMs), { ...mailOn, DB: brokenDatabase() })
     expect(loggedEvents().map(({ event }) => event)).toEqual(['mails_failed'])
   })
 })
 
-describe('sending', () => {
+describe('sending mails', () => {
   const justVisitor = { ...mailOn, ANSWERING_STAFF: '' }
   const run = (ms: number) => sweepAt(later(ms), justVisitor)
   beforeEach(() => storeLeads(aLead('a')))
@@ -274,7 +274,7 @@ describe('sending', () => {
     expect(await states()).toEqual([['failed', 'http_500']])
   })
 
-  test('without an answer it is sent again with the same id, but only while the provider remembers ids', async () => {
+  test('a mail without an answer is repeated with the same id, but only while ids are remembered', async () => {
     answer = () => Promise.reject(new Error('Network connection lost.'))
     await run(minuteMs)
     await run(hourMs)
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(await states()).toEqual([['unknown', 'network']])
   })
 
-  test('an address that the provider rejects gets no further mail, for later enquiries neither', async () => {
+  test('an address that the provider rejects gets no further mail, not even for later enquiries', async () => {
     answer = () =>
       Response.json({ message: 'Invalid `to` field.', name: 'validation_error' }, { status: 422 })
     await run(minuteMs)
@@ -322,7 +322,7 @@ describe('sending', () => {
   })
 })
 
-test('on Sunday morning answering staff get one digest of the last week', async () => {
+test('answering staff get one digest of the last week on Sunday morning', async () => {
   const sunday = Date.parse('2026-11-22T04:10:00Z')
   const answered = { follow_up: 'won' as const, first_answer_at: Date.parse('2026-11-19T09:00:00Z') }
   await storeLeads(
@@ -371,7 +371,7 @@ describe('a request for approval', () => {
       )
   })
 
-  test('is mailed once to everyone who can approve, with only the title of the page; the decision goes to the writer', async () => {
+  test('is mailed once with only the page’s title to all approvers, and the decision to the writer', async () => {
     for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms), settings)
     const subject = 'Approval requested: Offers'
     expect(subjects().toSorted()).toEqual([
@@ -389,7 +389,7 @@ describe('a request for approval', () => {
     expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
   })
 
-  test('that is withdrawn before its mail is sent causes no mail', async () => {
+  test('causes no mail if it is withdrawn before its mail is sent', async () => {
     answer = () => new Response(null, { status: 500 })
     await sweepAt(later(minuteMs), settings)
     sentMails = []

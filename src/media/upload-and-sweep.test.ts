@@ -36,10 +36,10 @@ beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary()])
 })
 
-/** The run of the hour, `days` from now, in epoch ms. */
+/** The time of the hourly sweep, `days` from now, in epoch ms. */
 const runIn = (days: number) => new Date(Date.now() + days * dayMs).setUTCMinutes(23)
 
-/** Everything that does something, with `play` around it. */
+/** Every effect, wrapped by `play`. */
 function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
   return {
     DB: wrapDatabase(env.DB, play),
@@ -50,7 +50,7 @@ function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
 
 type Fault = 'before' | 'killed after'
 
-/** Fails before the `nth` effect, or is killed after it: does nothing more, and never answers. */
+/** Fails before the `nth` effect, or is killed after it: it does nothing more and never answers. */
 function failing(nth: number, fault: Fault) {
   const dead = Promise.withResolvers<'dead'>()
   const unanswered = Promise.withResolvers<never>()
@@ -71,12 +71,12 @@ function failing(nth: number, fault: Fault) {
     bindings: surrounded(play),
     dead: dead.promise,
     effects: () => effects,
-    /** What was killed ends, so that its timeouts log nothing in a later test. */
+    /** Ends the killed work, so that its timeouts log nothing in a later test. */
     end: () => unanswered.reject(new Error('killed')),
   }
 }
 
-/** Every listed upload has all of its files, and no file is without its upload. */
+/** Expects every listed upload to have all of its files, and every file to belong to an upload. */
 async function expectWhole(): Promise<void> {
   const rows = (await env.DB.prepare('select id, state, address from media').all<Record<string, string>>())
     .results
@@ -87,17 +87,17 @@ async function expectWhole(): Promise<void> {
   expect(await storedFiles()).toEqual(names.toSorted())
 }
 
-/** All effects of an upload of a small picture, counted. */
+/** The number of effects of the upload of a small picture. */
 async function effectsOfUpload(): Promise<number> {
   const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
   expect((await upload(await png(40, 40), 'a.png', { env: bindings })).answer.ok).toBe(true)
   return effects()
 }
 
-/** Each effect fails in one of the two ways. */
+/** Each effect fails in one of two ways. */
 const faultOf = (nth: number): Fault => (nth % 2 === 0 ? 'before' : 'killed after')
 
-test('a fault at any effect of an upload leaves nothing half, and it can be sent again', async () => {
+test('a fault at any effect of an upload leaves no partial upload, and it can be sent again', async () => {
   const all = await effectsOfUpload()
   expect(all).toBeGreaterThan(12)
   for (let nth = 1; nth <= all; nth++) {
@@ -107,7 +107,7 @@ test('a fault at any effect of an upload leaves nothing half, and it can be sent
     const sent = upload(bytes, 'a.png', { env: bindings })
     const answered = await Promise.race([sent, dead])
     const { items } = await library()
-    // Only the line of the audit log and the answer can be lost once the file is listed.
+    // Once the file is listed, only the line of the audit log and the answer can be lost.
     const most = nth >= all - 1 && faultOf(nth) === 'killed after' ? 1 : 0
     if (answered === 'dead' || !answered.answer.ok)
       expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
@@ -120,7 +120,7 @@ test('a fault at any effect of an upload leaves nothing half, and it can be sent
   }
 })
 
-test('a fault at any effect of the sweep is made up for by the next run', async () => {
+test('the next run completes a sweep after a fault at any effect', async () => {
   const trash = async () => actOn('trash', (await uploaded(await png(40, 40))).id)
   await trash()
   const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
@@ -147,7 +147,7 @@ test('a fault at any effect of the sweep is made up for by the next run', async 
   }
 })
 
-test('a request that breaks off while it is sent stores nothing, and can be sent again', async () => {
+test('an upload that is interrupted stores nothing and can be sent again', async () => {
   const bytes = await png(200, 200)
   const broken = new ReadableStream({
     start(controller) {
@@ -162,7 +162,7 @@ test('a request that breaks off while it is sent stores nothing, and can be sent
   expect((await upload(bytes)).answer).toMatchObject({ ok: true })
 })
 
-test('an upload that is sent again while the sweep takes it away is refused or whole', async () => {
+test('an upload that is sent again during its deletion is refused or complete', async () => {
   const bytes = await png(45, 45)
   const { id } = await uploaded(bytes)
   await actOn('trash', id)
@@ -192,8 +192,8 @@ async function trashed() {
   return item
 }
 
-describe('the run of the hour', () => {
-  test('deletes what stayed in the trash for thirty days, with all its files', async () => {
+describe('the hourly sweep', () => {
+  test('deletes files after thirty days in the trash, with all their renditions', async () => {
     await trashed()
     await sweepMedia(env, runIn(29))
     await sweepMedia(env, runIn(31) + minuteMs)
@@ -203,7 +203,7 @@ describe('the run of the hour', () => {
     expect(await storedFiles()).toEqual([])
   })
 
-  test('keeps files in use, however old, and files on a page, although they are in the trash', async () => {
+  test('keeps files in use of any age, and trashed files on a page', async () => {
     const { address } = await trashed()
     await uploaded(await png(21, 20))
     const body = { en: `<p><img src="${address}" alt="x" /></p>` }
@@ -212,7 +212,7 @@ describe('the run of the hour', () => {
     expect((await states()).toSorted()).toEqual(['ready', 'trashed'])
   })
 
-  test('leaves what a draft, a block, or a version that can come back shows', async () => {
+  test('keeps files of drafts, blocks and versions that can be restored', async () => {
     const { id, address } = await trashed()
     const shows = (slug: string, src: string) =>
       draftFor(slug, 'x', {
@@ -239,7 +239,7 @@ describe('the run of the hour', () => {
     await expectStored()
   })
 
-  test('deletes an upload that ended early, after an hour', async () => {
+  test('deletes an incomplete upload after an hour', async () => {
     await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
     expect(await states()).toEqual(['arriving'])
     await sweepMedia(env, runIn(0) - 2 * hourMs)
@@ -249,7 +249,7 @@ describe('the run of the hour', () => {
   })
 })
 
-test('a file that is being deleted is refused, and can be sent again once it is deleted', async () => {
+test('a file that is being deleted is refused, and can be sent again after its deletion', async () => {
   const bytes = await png(20, 20)
   await uploaded(bytes)
   await env.DB.prepare("update media set state = 'leaving'").run()

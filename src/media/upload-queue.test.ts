@@ -20,7 +20,7 @@ afterEach(() => {
   setLongLimits()
 })
 
-/** A store that takes a second for each file; `most` were being stored at once. */
+/** A store that takes a second for each file; `most` is the largest number at the same time. */
 function slowStore() {
   let [now, most] = [0, 0]
   const MEDIA = wrapBinding(env.MEDIA, async ({ work }) => {
@@ -34,7 +34,7 @@ function slowStore() {
   return { MEDIA, most: () => most }
 }
 
-test('two of many files are stored at a time, and uploads that wait too long are asked to try again', async () => {
+test('at most two files are stored at a time, and uploads that wait too long are refused for now', async () => {
   const { most, MEDIA } = slowStore()
   const bindings = { ...env, ...access, MEDIA }
   const sent = Array.from({ length: 60 }, (_, number) =>

@@ -15,16 +15,16 @@ const rewritten = (body: unknown) => {
   return withAgencyFacts(page, agency, 'en').widgets[0]?.content
 }
 
-test('a new fact that holds an old one is left as staff wrote it', () => {
+test('a new fact that contains the old one is not replaced again', () => {
   expect(rewritten(`${site.legalName.en} in ${city.en}`)).toEqual({ body: `${city.en} Apps in Jeddah` })
 })
 
-test('a text in every language gets the facts of its own', () => {
+test('a text in every language gets the facts of its language', () => {
   const heading = { en: `In ${city.en}`, ar: `في ${city.ar}` }
   expect(rewritten(heading)).toEqual({ body: { en: 'In Jeddah', ar: 'في جدة' } })
 })
 
-test('a word that only begins like a fact stays', () => {
+test('a word that only begins like a fact stays unchanged', () => {
   expect(rewritten({ ar: `${city.ar}يات في ${city.ar}` })).toEqual({ body: { ar: `${city.ar}يات في جدة` } })
   expect(rewritten(`${city.en}s`)).toEqual({ body: `${city.en}s` })
 })

@@ -9,7 +9,7 @@ const due = (rows: Parameters<typeof hoursOnOfRows>[0], came: string) => {
   return at && calendar.minuteOf(new Date(at))
 }
 
-test('hours are those of the brand, and of a period that staff have published', () => {
+test('hours are those of the brand, or of a published period', () => {
   // A Sunday, 14:00 in Riyadh.
   const came = '2026-11-22T11:00:00Z'
   expect(hoursOnOfRows([])('2026-11-22')).toBe(site.hours)

@@ -12,7 +12,7 @@ const page = (...contents: Record<string, unknown>[]) => ({
 })
 
 describe('a page is available in', () => {
-  test('every language that all texts are in', () => {
+  test('every language that all its texts are in', () => {
     expect(languagesOf(page({ title: both, body: both }))).toEqual(langs)
   })
 
@@ -20,7 +20,7 @@ describe('a page is available in', () => {
     expect(languagesOf(page({ body: prose }, { body: prose }))).toEqual(['en'])
   })
 
-  test('only Arabic if its title is only in Arabic, the languages of its letters if all is plain', () => {
+  test('only Arabic if its title is only in Arabic, or the languages of its letters if it is plain text', () => {
     const title = { ar: 'صفحة' }
     expect(languagesOf({ title, description: title, widgets: [] })).toEqual(['ar'])
     const plain = { title: 'Plain', description: 'A description of five words.', widgets: [] }
@@ -34,7 +34,7 @@ describe('a page is available in', () => {
     expect(languagesOf({ ...page(), widgets: [team, figures] })).toEqual(langs)
   })
 
-  test('every language if a figure in one is words in the other', () => {
+  test('every language if a figure in one is in words in the other', () => {
     const value = inEveryLanguage('24/7', 'على مدار الساعة')
     expect(translationsOf(page({ title: value, body: both })).en).toEqual({ has: true, missing: 0, older: 0 })
   })
@@ -56,7 +56,7 @@ describe('a page is available in', () => {
   })
 })
 
-test('counts texts in lists, in groups and in comma-separated lists', () => {
+test('the languages of a page count texts in lists, groups and comma-separated lists', () => {
   const faq = { type: 'faq', content: { faqs: [{ question: both, answer: prose }] } }
   expect(languagesOf({ ...page(), widgets: [faq, faq] })).toEqual(['en'])
   const challenges = { en: 'Records of patients, Consent of patients, Waiting for a doctor' }
@@ -65,13 +65,13 @@ test('counts texts in lists, in groups and in comma-separated lists', () => {
   expect(languagesOf({ ...page(), widgets: [industry] })).toEqual(['en'])
 })
 
-test('ignores addresses, choices and dates', () => {
+test('the languages of a page ignore addresses, choices and dates', () => {
   const article = { title: both, body: both, image_url: 'https://agency.example/a/long/path/of/words.jpg' }
   const placed = { type: 'article', content: { ...article, published_at: '2026-10-12' } }
   expect(translationsOf({ ...page(), widgets: [placed] }).ar).toEqual({ has: true, missing: 0, older: 0 })
 })
 
-test('a listed page has the languages determined at its publication, else those of its texts', () => {
+test('a listed page has the languages of its publication, or else those of its texts', () => {
   const row = { title: JSON.stringify(both), meta_description: null }
   const texts = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
   const stored = langs.map((lang) => [lang, { has: lang === 'ar', missing: 2 }])

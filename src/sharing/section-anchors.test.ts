@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withAnchors } from './section-anchors.ts'
 
-test('every section has a place: its first element without a name of its own', () => {
+test('every section has an anchor, its first element without an id', () => {
   const html =
     '<main><!--$--><section class="a"><p>1</p></section><!--/$--><!--$--><section id="faq"><div class="wrap">2</div></section><!--/$--></main>'
   expect(withAnchors(html, ['a', 'b', 'c'])).toBe(
@@ -9,12 +9,12 @@ test('every section has a place: its first element without a name of its own', (
   )
 })
 
-test('a section without a place for it, or without anything, is counted', () => {
+test('a section without a possible anchor or without content still counts', () => {
   const html = '<main><!--$--><h2 id="x">1</h2><!--/$--><!--$--><!--/$--><!--$!--><p>3</p><!--/$--></main>'
   expect(withAnchors(html, ['a', 'b', 'c'])).toBe(html.replace('<p>', '<p id="section-c">'))
 })
 
-test('the sections of a block are one section of the page, whose place is in the first of them', () => {
+test('the sections of a block are one section with its anchor in the first', () => {
   const html =
     '<main><!--$--><div class="placed-block" data-entry="block/a"><!--$--><p>1</p><!--/$--><!--$--><p>2</p><!--/$--></div><!--/$--><!--$--><p>3</p><!--/$--></main>'
   expect(withAnchors(html, ['a', 'b', 'c'])).toBe(

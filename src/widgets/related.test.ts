@@ -7,7 +7,7 @@ const subjects = [...serviceSlugs, ...industrySlugs, ...appSlugs]
 const all = [...subjects, ...projectKeys]
 const listed = (of: (typeof all)[number]): string[] => Object.values(relatedTo([of])).flat()
 
-test('relations go both ways, and every subject has one to another kind of page', () => {
+test('relations go both ways, and every subject has one to another type of page', () => {
   for (const one of all) {
     expect(listed(one)).not.toContain(one)
     for (const other of all.filter((each) => listed(one).includes(each))) expect(listed(other)).toContain(one)
@@ -19,12 +19,12 @@ test('relations go both ways, and every subject has one to another kind of page'
   }
 })
 
-test('what two subjects share comes first', () => {
+test('relations of both subjects come first', () => {
   const { services } = relatedTo(['logistics-app-development', 'manufacturing-app-development'])
   expect(services[0]).toBe('custom-software-development')
 })
 
-test('the closest case study is another of its kind of product and subjects, else the next in the list', () => {
+test('the closest case study shares the product and subjects, or else is the next in the list', () => {
   const clinics = subjectsOfCase('clinics', { category: undefined, texts: [] })
   expect(closestCase(clinics, 'mobile', 'clinics')).toBe('dispatch')
   for (const key of projectKeys) expect(closestCase([], undefined, key)).not.toBe(key)
@@ -32,7 +32,7 @@ test('the closest case study is another of its kind of product and subjects, els
   expect(closestCase([], undefined, 'academy')).toBe('clinics')
 })
 
-test('a page of staff has at most one subject of each kind, from any of its texts', () => {
+test('a page of staff has at most one subject of each type, from all of its texts', () => {
   expect(subjectsOf('تطبيق جوال للعيادات', undefined, 'Taxi, ride and food')).toEqual([
     'mobile-app-development',
     'healthcare-app-development',

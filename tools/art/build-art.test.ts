@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageAssets } from '../../src/page-assets.ts'
 import { publicFiles } from '../build/paths.ts'
 
-/* What the build drew. */
+/* The drawings of the build. */
 
 const out = publicFiles
 const manifest = pageAssets.art
@@ -22,7 +22,7 @@ const inline = () =>
     languages.map((language) => ({ name: `${name}.${language}`, svg: svgs[language] ?? '' })),
   )
 
-test('drawings hold no live text, style or script, and files no variable of a page', () => {
+test('drawings contain no live text, style, script or variable of a page', () => {
   const live = /<text|style=|<style|<script/
   const breaking = [
     ...drawings().filter(({ svg }) => live.test(svg) || /var\(|currentColor|href="http/.test(svg)),
@@ -31,14 +31,14 @@ test('drawings hold no live text, style or script, and files no variable of a pa
   expect(breaking.map(({ name }) => name)).toEqual([])
 })
 
-test('a file has a viewBox and the size in the manifest', () => {
+test('a file has a viewBox and the size that the manifest states', () => {
   for (const file of Object.values(manifest.files).flatMap((files) => Object.values(files))) {
     const svg = readFileSync(join(out, file.src), 'utf8')
     expect(svg).toContain(`viewBox="0 0 ${file.width} ${file.height}"`)
   }
 })
 
-test('the hero references its phone', () => {
+test('the drawing of the hero references its phone', () => {
   for (const language of languages) {
     const phone = manifest.files['hero/phone']?.[language]?.src
     expect(manifest.inline.hero?.[language]).toContain(`href="${phone}"`)

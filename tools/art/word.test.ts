@@ -33,7 +33,7 @@ test.each([
   expect(arabic(text).dots).toHaveLength(count)
 })
 
-test('a dot is neither the eye of a letter nor a stroke: what remains is the same letters without dots', () => {
+test('a dot is neither the eye of a letter nor a stroke, and without dots the letters stay the same', () => {
   const word = arabic('فوق')
   expect(word.dots).toHaveLength(3)
   for (const { y } of word.dots) expect(y).toBeLessThan(word.inkBox.top)
@@ -61,13 +61,13 @@ describe.each([
   ['Nakhla Works', 'ورشة نخلة الرقمية'],
   ['Nur', 'نور'],
   ['Lama', 'لمى'],
-])('%s', (latin, word) => {
+])('the word %s', (latin, word) => {
   let drawn: BrandArt
   beforeAll(() => {
     drawn = art(latin, word)
   })
 
-  test('logos, footer, 404 and thank-you show the whole width of the word', () => {
+  test('is completely visible in logos, footer, 404 and thank-you page', () => {
     const { box } = drawn.arabic
     for (const svg of [arabicWord(drawn), footerWord(drawn), notFoundArt(drawn), thankYouArt(drawn, 'ar')]) {
       const view = viewOf(svg)
@@ -79,7 +79,7 @@ describe.each([
     expect(view.right).toBeGreaterThanOrEqual(drawn.latin.box.right)
   })
 
-  test('the word of the hero is inside the drawing, and below the phone that the last dot becomes', () => {
+  test('is inside the drawing of the hero, below the phone that its last dot becomes', () => {
     const svg = hero(pen, drawn, '/phone.svg')
     const [, x = 0, y = 0, scale = 0] =
       svg.match(/translate\((\S+) (\S+)\) scale\((\S+)\)/)?.map(Number) ?? []
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('a long word is set smaller in the header, instead of pushing the menu to a second line', () => {
+test('a long word is smaller in the header, so that the menu stays on one line', () => {
   const { latin, arabic } = {
     latin: viewOf(latinWord(art('Nakhla Works', 'نخلة'))),
     arabic: viewOf(arabicWord(art('Nakhla Works', 'ورشة نخلة الرقمية'))),

@@ -18,7 +18,7 @@ function faultsOf(text: string): string[] {
   }
   return []
 }
-/** The faults of the brand with some of its fields changed, below the line that names the file. */
+/** The faults of the brand with these changed fields, after the line that names the file. */
 const faultsWith = (fields: Record<string, unknown>) =>
   faultsOf(JSON.stringify({ ...brand, ...fields })).slice(1)
 
@@ -53,11 +53,11 @@ test.each([
     { ...colours, accent: { light: 'red', dark: '#ff6a3d' } },
     'colours.accent.light: write a colour as six lower-case digits, such as "#0e86c8"',
   ],
-])('%s as %j: the error names the field and what is allowed', (field, value, fault) => {
+])('the error for %s as %j names the field and its rule', (field, value, fault) => {
   expect(faultsWith({ [field]: value })).toEqual([fault])
 })
 
-test('all faults are listed at once, colours with too little contrast with their contrast and the required one', () => {
+test('all faults are listed at once, with the actual and the required contrast of colours', () => {
   const pale = { ...colours, 'ink-3': { ...colours['ink-3'], light: '#8a9691' } }
   expect(faultsWith({ phone: '1', email: '2' })).toHaveLength(2)
   expect(faultsWith({ colours: pale })).toEqual([
@@ -75,11 +75,11 @@ test('the roles of any accent are legible in both themes', () => {
 
 const optionMap = (options: Record<string, string>) => new Map(Object.entries(options))
 
-test('the file is as the command writes it, so that a change shows nothing else', () => {
+test('the file is formatted as the command writes it, so that a change shows nothing else', () => {
   expect(written(brand)).toBe(readFileSync(join(root, brandFile), 'utf8'))
 })
 
-test('a new name is also the word of its logo, without the mark of the old name; a word of its own stays', () => {
+test('a new name is also the word of its logo without the old mark, unless the brand has its own word', () => {
   const named = { ...brand, word: { latin: brand.name.en ?? '', arabic: brand.name.ar ?? '' } }
   const next = changeBrand(named, optionMap({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
   expect(next.name).toEqual({ ...brand.name, en: 'Nakhla Works', ar: 'ورشة نخلة' })
@@ -90,7 +90,7 @@ test('a new name is also the word of its logo, without the mark of the old name;
   )
 })
 
-test('any field is changed by its path, and nothing else with it; another is refused by name', () => {
+test('a field is changed by its path and nothing else, and an unknown path is refused', () => {
   const hours = '[{ "days": ["sunday"], "times": [] }]'
   expect(changeBrand(brand, optionMap({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
     ...{ ...brand, city: { ...brand.city, en: 'Taif' } },

@@ -10,7 +10,7 @@ import { forEveryLanguage } from './language-selectors.ts'
 import { pagesToShare } from './site-files.ts'
 import { affectedBy } from './vite-plugin.ts'
 
-test('example pages have pictures to be shared with only where they are seeded', async () => {
+test('example pages have pictures for sharing only where they are seeded', async () => {
   const builtIn = [{ slug: 'about', lang: 'en', title: 'About' }]
   const examples = await readExamples()
   expect(examples.length).toBeGreaterThan(5)
@@ -19,7 +19,7 @@ test('example pages have pictures to be shared with only where they are seeded',
   expect(await readExamples('tools/seed/none.json'), 'without the file').toEqual([])
 })
 
-test('the name of a build changes with each source that it is made of, but not with tests', () => {
+test('the name of a build depends on each of its sources, but not on tests', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sources-'))
   const named = (file: string) => {
     writeFileSync(join(folder, file), 'x')
@@ -31,7 +31,7 @@ test('the name of a build changes with each source that it is made of, but not w
   rmSync(folder, { recursive: true })
 })
 
-test('the sheet of icons that pages share has each icon that a text names', () => {
+test('the shared sheet of icons contains each icon that a text names', () => {
   const { shared, logos } = collectIconNames()
   const named = sources('locales/**/*.json').flatMap(({ text }) =>
     [...text.matchAll(/"icon": "([a-z0-9-]+)"/g)].map(([, name = '']) => name),
@@ -40,7 +40,7 @@ test('the sheet of icons that pages share has each icon that a text names', () =
   expect(named.filter((name) => !shared.includes(name) && !logos.includes(name))).toEqual([])
 })
 
-test('a language is set like the others in its letters', () => {
+test('a new language with the same letters is typeset like the others', () => {
   const css =
     ':root, [lang|="en"] { --lh: 1 }\n[lang|="ar"] { --lh: 2 }\n.dots:lang(ar) li { line-height: 2 }\nh1:lang(en) { line-height: 1 }'
   expect(forEveryLanguage(css, ['en', 'ar'])).toBe(css)
@@ -58,6 +58,6 @@ test.each([
   ['src/app.ts', null],
   ['client/islands/gallery.test.tsx', null],
   ['tools/build/site-files.test.ts', null],
-])('in development a change of %s makes again: %s', (file, affected) => {
+])('a change of %s in development builds again: %s', (file, affected) => {
   expect(affectedBy(file)).toBe(affected)
 })

@@ -22,7 +22,7 @@ test.each([
   expect(needsOf(selector)).toEqual(needs)
 })
 
-test('a sheet is read rule by rule, under its conditions', () => {
+test('a sheet is read rule by rule with its conditions', () => {
   expect(
     styleRules('.a,.b:is(c,d){color:red}@media (min-width:1px){.a{--b:"}";top:0}}@font-face{src:url(x)}'),
   ).toEqual([
@@ -38,7 +38,7 @@ test('a sheet is read rule by rule, under its conditions', () => {
   ])
 })
 
-test('keyframes are needed by the rule that runs them', () => {
+test('keyframes are needed by the rule that uses them', () => {
   const [, keyframes] = styleRules('.dot{animation:leap 1s}@keyframes leap{to{top:0}}')
   expect(keyframes).toEqual({ selectors: [['@keyframes leap', '.dot']], body: 'to{top:0}' })
   const [, named] = styleRules('.dot-1>.nuqta{--become:fade}@keyframes fade{to{opacity:0}}')
@@ -53,12 +53,9 @@ test.each([
   'main>:nth-child(n+3).d',
   'details[open]>p',
   '.d[disabled]',
-])(
-  '%s can wait for the linked sheets: it is pointed at, pressed, open, off, in the closed menu or below the first screen',
-  (selector) => {
-    expect(needsOf(selector)).toContain('later')
-  },
-)
+])('%s can wait for the linked sheets, because it is not visible at first', (selector) => {
+  expect(needsOf(selector)).toContain('later')
+})
 
 test.each(['.a', '.menu-panel', '.c:not(:has(:target))>p', '.a:not(:hover)'])(
   '%s cannot wait',

@@ -16,23 +16,23 @@ const order = `@layer ${layers.join(',')};`
 
 test.each(Object.entries({ ...linked, ...sheets }))('every rule of %s is in a layer', (_, css) => {
   const rules = topLevel(css.replace(order, ''))
-  // Outside of a layer a rule would win over all of them.
+  // A rule outside of layers would override all of them.
   expect(rules.filter((rule) => !/^@layer [\w-]+\{/.test(rule))).toEqual([])
   const named = rules.map((rule) => rule.slice('@layer '.length, rule.indexOf('{')))
   expect(named.filter((name) => !layers.some((layer) => layer === name))).toEqual([])
 })
 
-test('no rule asks what the root or the body has: whatever comes in would have the whole page styled again', () => {
+test('no rule uses :has() on the root or the body, because every change would restyle the whole page', () => {
   expect(sheets.site).toContain(':has(')
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
 
-test('the sheet of the frame repeats nothing that every page inlines, and has all the rest', () => {
+test('the sheet of the frame contains all rules for every page that are not inlined', () => {
   expect(linked.frame).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
   for (const rule of ['.footer{', 'blockquote', ':hover']) expect(linked.frame).toContain(rule)
 })
 
-test('widgets have sheets of their own or with those beside them, but for one that is smaller than a request', () => {
+test('widgets have their own or shared sheets, except for one smaller than a request', () => {
   expect(linked.home).toContain('.testimonial')
   expect([linked.frame?.includes('.testimonial'), linked.frame?.includes('.lightbox')]).toEqual([false, true])
   const names = new Set(styles.sheets.map(({ name }) => name))
@@ -40,7 +40,7 @@ test('widgets have sheets of their own or with those beside them, but for one th
   expect(names.size).toBeGreaterThan(10)
 })
 
-test('a property with one value for the whole page is written where it is used, one that print changes is not', () => {
+test('a property with one value for the whole page is inlined, unless print changes it', () => {
   const pages = styles.sheets.map(({ rules }) => JSON.stringify(rules)).join('')
   expect([pages.includes('--fs-4'), pages.includes('var(--s-4)')]).toEqual([false, false])
   expect(pages).toContain('var(--fs-1)')
@@ -48,13 +48,13 @@ test('a property with one value for the whole page is written where it is used, 
     expect(pages).toContain(`${name}:`)
 })
 
-test('without script the late content of a streamed page takes the place of its spinner, before the footer', () => {
+test('the late content of a streamed page replaces its spinner without script, before the footer', () => {
   expect(sheets.streamed).toContain('main{display:none}')
   expect(sheets.streamed).toMatch(/\[id\^=["']?S:["']?\]\{display:block\}/)
   expect(sheets.streamed).toContain('body>.edge,body>footer{order:1}')
 })
 
-test('a document that links its styles opts into transitions before they arrive, like those that inline them', () => {
+test('a document that links its styles opts into view transitions early, like one that inlines them', () => {
   expect(linkedStyle.code).toBe(
     '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   )
@@ -68,7 +68,7 @@ test('a document that links its styles opts into transitions before they arrive,
   expect(inlined).toContain(linkedStyle.code)
 })
 
-/** The rules and statements of a minified sheet, without looking into them. */
+/** The rules and statements of a minified sheet, without their contents. */
 function topLevel(css: string): string[] {
   const rules: string[] = []
   let depth = 0

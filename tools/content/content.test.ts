@@ -27,7 +27,7 @@ const picture: ContentMedia = {
 }
 const names = ['full.webp', 'full.avif', 'share.jpg', 'original.webp']
 
-/** A site that lists two pages in two parts, a redirect and a picture, and keeps what it is sent. */
+/** A site with two pages in two parts, a redirect and a picture, which stores what it receives. */
 const site = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const send = (status: number, body: unknown) => {
@@ -83,9 +83,9 @@ const mediaResults = (request: ImportRequest) =>
   }))
 
 let received: ImportRequest[] = []
-/** What came of media, in order. */
+/** The calls for media, in order. */
 let log: string[] = []
-/** What the site says that it lacks, instead of what is true. */
+/** The files that the site reports as missing, instead of the real ones. */
 let lacks: ((key: string) => { key: string; missing: string[] }) | null = null
 let folder = ''
 let address = ''
@@ -141,7 +141,7 @@ test('each page has a file, and files of deleted pages are deleted', async () =>
   )
 })
 
-test('one page is written and read alone', async () => {
+test('a single page can be exported and imported', async () => {
   await run('export')
   listed = [pageOf('about', 'Changed')]
   await run('export', ['--page', 'about'])
@@ -154,7 +154,7 @@ test('one page is written and read alone', async () => {
   expect(received).toEqual([{ pages: [pageOf('about', 'Changed')], apply: false }])
 })
 
-test('an import lists its changes, and makes them with --apply', async () => {
+test('an import lists its changes, and applies them with --apply', async () => {
   await run('export')
   const dry = await run('import')
   expect(dry.out).toContain('changed  about\n           published.title.en\n')
@@ -169,7 +169,7 @@ test('an import lists its changes, and makes them with --apply', async () => {
   ])
 })
 
-test('a page that is the same and has a newer draft is named, and no other that is the same', async () => {
+test('an unchanged page with a newer draft is listed, and other unchanged pages are not', async () => {
   listed = [pageOf('about', 'About'), pageOf('blog/drafted', 'Same')]
   await run('export')
   const { code, out } = await run('import')
@@ -199,7 +199,7 @@ describe('the bytes of a picture', () => {
     await run('export')
   })
 
-  test('are sent where they are missing, between two requests that announce and list it', async () => {
+  test('are sent if they are missing, between the two requests that announce and list it', async () => {
     const before = new Map(stored)
     stored.delete(`${id}/full.avif`)
     await run('import', ['--apply'])
@@ -207,7 +207,7 @@ describe('the bytes of a picture', () => {
     expect(received.map(({ apply }) => apply)).toEqual([false, true, true])
   })
 
-  test('are sent upload by upload in batches, so that none waits for all others', async () => {
+  test('are sent upload by upload in batches, so that no upload waits for all others', async () => {
     const ids = Array.from({ length: mediaPerRequest + 1 }, (_, index) =>
       index.toString(16).padStart(32, '0'),
     )
@@ -226,7 +226,7 @@ describe('the bytes of a picture', () => {
     ['a file outside the folder', (key: string) => ({ key, missing: ['../../../secret'] })],
     ['another folder', () => ({ key: '../..', missing: ['full.webp'] })],
     ['another file of the upload', (key: string) => ({ key, missing: ['2000.webp'] })],
-  ])('are those of the import: a site that asks for %s is sent nothing', async (_, lie) => {
+  ])('are sent only for the import: a site that requests %s gets nothing', async (_, lie) => {
     stored.clear()
     lacks = lie
     const { code, errors } = await run('import', ['--apply'])
@@ -237,7 +237,7 @@ describe('the bytes of a picture', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('that the folder does not have stop the import before anything is written', async () => {
+  test('stop the import before it starts if the folder lacks them', async () => {
     stored.clear()
     await rm(join(folder, 'media', id, 'share.jpg'))
     expect((await run('import', ['--apply'])).errors).toMatch(/share\.jpg cannot be read\.\n$/)
@@ -245,7 +245,7 @@ describe('the bytes of a picture', () => {
     expect(stored.size).toBe(0)
   })
 
-  test('are not in a file of the admin or of the night: that picture alone is refused', async () => {
+  test('may be missing in a file of the admin or of the night, and only that picture is refused', async () => {
     stored.clear()
     listed = [pageOf('about', 'About')]
     const file = join(folder, 'night.json')
@@ -289,7 +289,7 @@ test('an error is one line', async () => {
   expect(await lineOf(run('export'))).toBe('No page has the slug ../outside.')
 })
 
-test('an answer that is not one of this site is not read', async () => {
+test('an answer that is not from this site is not read', async () => {
   listed = [{ ...pageOf('about', 'About'), outdated: JSON.parse('null') }]
   expect((await run('export')).errors).toMatch(/content that it did not export: pages\.0\.outdated\.\n$/)
 })

@@ -8,7 +8,7 @@ import { root, wranglerConfig } from '../run/paths.ts'
 import { checkConfig } from './check-config.ts'
 import { findFaults, report } from './faults.ts'
 
-/** The configuration as the repository has it. */
+/** The configuration of the repository. */
 const shipped = readConfig(wranglerConfig)
 const { name } = shipped
 const [queue = '', deadLetters = ''] = (shipped.queues.consumers ?? []).map((consumer) => consumer.queue)
@@ -81,7 +81,7 @@ const mailBound: Edit[] = [
   ['# [[send_email]]\n# name = "MAIL"', '[[send_email]]\nname = "MAIL"'],
 ]
 
-test('mail through the binding, or through a provider whose token is a secret, has no faults', () => {
+test('mail through the binding or through a provider with a secret token has no faults', () => {
   expect(faultsWith(mailBound)).toEqual([])
   expect(faultsWith(mailOver('https://api.resend.com/emails'))).toEqual([])
 })
@@ -140,7 +140,7 @@ const errors: Case[] = [
   ['ANSWERING_STAFF', [...mailBound, ['ANSWERING_STAFF = ""', 'ANSWERING_STAFF = "Sara; Omar"']]],
 ]
 
-/** What an unfinished site lacks, which stops no deployment. */
+/** The gaps of an unfinished site that do not stop a deployment. */
 const warnings: Case[] = [
   ['workers_dev', [['workers_dev = false', 'workers_dev = true']]],
   ['preview_urls', [['preview_urls = false', 'preview_urls = true']]],
@@ -156,7 +156,7 @@ const warnings: Case[] = [
   ],
 ]
 
-test('each fault alone is reported, as an error or as a warning', () => {
+test('each fault alone is reported as an error or as a warning', () => {
   const parts = { effect: expect.stringMatching(/./), fix: expect.stringMatching(/./) }
   for (const [what, edits] of errors) {
     const found = faultsWith(edits).filter(({ level }) => level === 'error')

@@ -50,7 +50,7 @@ async function releaseWith(answer: string, { fails = '', blind = false, config =
   }
 }
 
-test('bookmark and version are read before anything is changed, stored and printed', async () => {
+test('bookmark and version are read before any change, stored and printed', async () => {
   const { isDone, calls, bookmarks, printed } = await releaseWith(JSON.stringify({ bookmark }))
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, status, migrate, deploy])
@@ -75,28 +75,28 @@ test.each([
   ['nothing', '', {}],
   ['text that isn’t JSON', 'You are not authenticated.', {}],
   ['no bookmark', '{"bookmark":""}', {}],
-])('nothing is migrated or deployed if the bookmark query returns %s', async (_, answer, how) => {
+])('a release stops before any change if the bookmark query returns %s', async (_, answer, how) => {
   const { isDone, calls, printed } = await releaseWith(answer, how)
   expect(isDone).toBe(false)
   expect(calls).toEqual([info])
   expect(printed).toContain('On the first deployment this is expected: npm run deploy -- --without-bookmark')
 })
 
-test('without a bookmark it continues only with --without-bookmark', async () => {
+test('a release without a bookmark continues only with --without-bookmark', async () => {
   const { isDone, calls, printed } = await releaseWith('', { fails: info, blind: true })
   expect(isDone).toBe(true)
   expect(calls).toEqual([info, status, migrate, deploy])
   expect(printed).toContain('the database before  not known')
 })
 
-test('a failing migration stops the deployment and prints what a return needs', async () => {
+test('a failing migration stops the deployment and prints how to return', async () => {
   const { isDone, calls, printed } = await releaseWith(JSON.stringify({ bookmark }), { fails: migrate })
   expect(isDone).toBe(false)
   expect(calls).toEqual([info, status, migrate])
   for (const text of [bookmark, version]) expect(printed).toContain(text)
 })
 
-test('another environment’s configuration is passed to every command but the build’s, and printed', async () => {
+test('the configuration of another environment is passed to every command except the build, and printed', async () => {
   const config = 'wrangler.staging.toml'
   const { calls } = await releaseWith(JSON.stringify({ bookmark }), { config })
   expect(calls).toEqual([...[info, status, migrate].map((call) => `${call} --config ${config}`), deploy])

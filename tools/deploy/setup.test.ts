@@ -25,7 +25,7 @@ type Cloud = {
   queues: string[]
   buckets: string[]
   accounts: { id: string; name: string }[]
-  /** What wrangler answers to a command instead, by its beginning. */
+  /** Other answers of wrangler by the beginning of a command. */
   instead: Record<string, Result>
 }
 
@@ -36,14 +36,14 @@ function cloud(state: Partial<Cloud> = {}): Cloud {
 
 const done = (stdout: string): Result => ({ status: 0, stdout: `${stdout}\n`, stderr: '' })
 
-/** An error as wrangler 4.156.2 prints it, colours included. */
+/** An error as wrangler 4.156.2 prints it, with colours. */
 const failed = (first: string, ...more: string[]): Result => ({
   status: 1,
   stdout: '\n',
   stderr: `\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1m${first}\u001b[0m\n\n${more.map((line) => `  ${line}\n`).join('')}\n`,
 })
 
-/** Answers like wrangler 4.156.2, whose output was recorded against a stand-in of Cloudflare's API. */
+/** Answers like wrangler 4.156.2, whose output was recorded with a stand-in of Cloudflare's API. */
 function answer(
   args: string[],
   { databases, namespaces, queues, buckets, accounts, instead }: Cloud,
@@ -117,7 +117,7 @@ function run(state: Cloud, options: { account?: string; location?: string; reten
   return { isDone, calls, created, printed: lines.join('\n'), toml: readFileSync(file, 'utf8') }
 }
 
-/** The lines that differ, which must be as many as before. */
+/** The lines that differ; their number must be the same. */
 function changed(toml: string): string[] {
   const lines = toml.split('\n')
   expect(lines).toHaveLength(shipped.split('\n').length)
@@ -126,7 +126,7 @@ function changed(toml: string): string[] {
 
 const ids = [`database_id = "${databaseId}"`, `id = "${'1'.repeat(31)}b"`, `id = "${'2'.repeat(31)}b"`]
 
-test('an empty account gets everything that the file names, and the file the ids on their lines', () => {
+test('an empty account gets all named resources, and the file their ids in place', () => {
   const { isDone, created, toml, printed } = run(cloud(), { location: 'weur' })
   expect(isDone).toBe(true)
   expect(created).toEqual([
@@ -143,7 +143,7 @@ test('an empty account gets everything that the file names, and the file the ids
   expect(printed, 'what whoami tells').not.toContain('owner@agency.sa')
 })
 
-test('a second run changes nothing and says so', () => {
+test('a second run changes nothing and reports that', () => {
   const state = cloud()
   const { toml } = run(state)
   const again = run(state)
@@ -169,7 +169,7 @@ test('a run that stopped is completed by the next', () => {
   ])
 })
 
-test('what the account has by name is used, and only the rest is created', () => {
+test('existing resources with the same name are used, and only missing ones are created', () => {
   const namespaces = [{ id: `${'c'.repeat(31)}1`, title: 'qafza-lead-spill' }]
   const databases = [{ uuid: databaseId, name: 'qafza' }]
   const { created, toml, printed } = run(cloud({ databases, namespaces, queues: ['qafza-leads'] }))
@@ -189,7 +189,7 @@ test('a bucket beyond the twenty that wrangler lists is recognised', () => {
   expect(printed).toContain('exists  bucket qafza-media')
 })
 
-test('an id of another account is left alone', () => {
+test('an id of another account stays unchanged', () => {
   const own = shipped.replace('00000000-0000-0000-0000-000000000000', databaseId)
   writeFileSync(file, own)
   const { isDone, created, toml, printed } = run(cloud())
@@ -197,7 +197,7 @@ test('an id of another account is left alone', () => {
   expect(printed).toContain(`DB has the id ${databaseId}, and this account has no such database`)
 })
 
-test('an id that the file leaves out is added below its binding, comments and line ends stay', () => {
+test('a missing id is added below its binding, and comments and line ends stay', () => {
   const without = shipped
     .replace(/^database_id = .*\n/m, '')
     .replace(/^id = "(0{32})"$/m, "id = '$1' # of PAGES")
@@ -210,7 +210,7 @@ test('an id that the file leaves out is added below its binding, comments and li
   expect(toml).toContain(`binding = "LEAD_SPILL"\r\n${ids[2]}\r\n`)
 })
 
-test('a binding that is written in another way is reported with its id', () => {
+test('a binding in another notation is reported with its id', () => {
   const table = /^\[\[d1_databases\]\]\n(?:\w.*\n)+/m
   const inline = `d1_databases = [{ binding = "DB", database_name = "qafza", database_id = "" }]\n`
   writeFileSync(file, `${inline}${shipped.replace(table, '')}`)
@@ -219,7 +219,7 @@ test('a binding that is written in another way is reported with its id', () => {
   expect(printed).toContain(`give that binding database_id = "${databaseId}" yourself`)
 })
 
-test('a file that wrangler cannot read stops it before anything is created', () => {
+test('a file that wrangler cannot read stops the setup before anything is created', () => {
   writeFileSync(file, 'name = "x')
   const { isDone, calls, printed } = run(cloud())
   expect([isDone, calls]).toEqual([false, []])
@@ -243,7 +243,7 @@ test.each<[string, Record<string, Result>, string]>([
     'wrangler d1 list --json failed:\n  ✘ [ERROR] fetch failed\n  fix     ',
   ],
   [
-    'a list is no list',
+    'a list is malformed',
     { 'kv namespace list': done('none') },
     'wrangler kv namespace list printed something',
   ],
@@ -252,13 +252,13 @@ test.each<[string, Record<string, Result>, string]>([
     { 'r2 bucket list': failed('A request failed.', 'Please enable R2 through the Cloudflare Dashboard.') },
     'Please enable R2 through the Cloudflare Dashboard.\n  fix     enable R2 once',
   ],
-])('it stops with wrangler’s own message and a way out when %s', (_, instead, message) => {
+])('the setup stops with wrangler’s own message and a solution when %s', (_, instead, message) => {
   const { isDone, printed } = run(cloud({ instead }))
   expect(isDone).toBe(false)
   expect(printed).toContain(message)
 })
 
-test('of several accounts one must be named', () => {
+test('one of several accounts must be named', () => {
   const other = { id: 'b'.repeat(32), name: 'Another' }
   const accounts = [{ id: accountId, name: 'Agency' }, other]
   const open = run(cloud({ accounts }))

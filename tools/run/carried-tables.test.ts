@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { sqlite } from '../../test/simulation/d1.ts'
 import { carriedTables, restoredTables } from './carried-tables.ts'
 
-test('a restore knows every table: it is carried over, or content that is restored', () => {
+test('every table is either carried over by a restore or is restored content', () => {
   const tables = sqlite
     .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
     .all()
   expect([...carriedTables, ...restoredTables].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('a carried table stands after those that its rows refer to, and refers to none that is restored', () => {
+test('a carried table follows the tables that its rows refer to, which are not restored', () => {
   const parent = sqlite.prepare('select distinct "table" as parent from pragma_foreign_key_list(?)')
   for (const [index, table] of carriedTables.entries()) {
     const earlier: unknown[] = carriedTables.slice(0, index)

@@ -57,7 +57,7 @@ test.each<[Behaviour, SendOutcome, number]>([
   ['reset', { kind: 'unknown', reason: 'network' }, 0],
   ['accept-then-hang', { kind: 'unknown', reason: 'timeout' }, 1],
   ['accept-then-reset', { kind: 'unknown', reason: 'network' }, 1],
-])('a provider that answers with %s is understood, and keeps a mail once', async (mode, outcome, count) => {
+])('a provider that answers with %s is understood, and stores a mail once', async (mode, outcome, count) => {
   await behave(mode)
   expect(await send('a')).toEqual(outcome)
   expect(await storedFiles()).toHaveLength(count)
@@ -82,7 +82,7 @@ test('an attachment is shown as a link to its text', async () => {
   expect((await fetch(`${standIn.origin}/attachment?key=none&index=0`)).status).toBe(404)
 })
 
-test('a mail is stored as files, also after a restart, and shown in a sandboxed frame', async () => {
+test('a mail is stored as files, survives a restart, and is shown in a sandboxed frame', async () => {
   await send('a')
   expect((await readdir(folder)).map((name) => name.split('.')[1]).toSorted()).toEqual([
     'html',
@@ -113,20 +113,20 @@ test.each<[string | null, SendOutcome]>([
   ['E_RATE_LIMIT_EXCEEDED', { kind: 'refused', reason: 'e_rate_limit_exceeded' }],
   ['E_SENDER_NOT_VERIFIED', { kind: 'refused', reason: 'e_sender_not_verified' }],
   ['noura@example.sa', { kind: 'unknown', reason: 'network' }],
-])('Cloudflare’s binding that fails with the code %s is understood', async (code, outcome) => {
+])('a failure of Cloudflare’s binding with the code %s is understood', async (code, outcome) => {
   const error = Object.assign(new Error('to noura@example.sa'), code ? { code } : {})
   const port = cloudflarePort({ send: () => Promise.reject(error) }, within)
   expect(await port.send(mail, 'a')).toEqual(outcome)
 })
 
-test('Cloudflare’s binding gets the mail as its builder has it', async () => {
+test('Cloudflare’s binding gets the mail as its builder creates it', async () => {
   const sent: unknown[] = []
   const port = cloudflarePort({ send: async (message) => sent.push(message) }, within)
   expect(await port.send(mail, 'a')).toEqual({ kind: 'sent' })
   expect(sent).toEqual([mail])
 })
 
-test('mails that come at once are files of their own', async () => {
+test('mails that arrive at the same time are separate files', async () => {
   const ids = Array.from({ length: 8 }, (_, index) => `at-once-${index}`)
   await Promise.all(ids.map((id) => send(id, 5000)))
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))

@@ -10,13 +10,13 @@ const second = 1000
 
 let issuer = ''
 let clock = start
-let asked: string[] = []
+let requests: string[] = []
 let published: Key[] = []
 let reachable = true
 let next: Key
 /** Further published keys. */
 let alsoPublished: unknown[] = []
-/** Rejects when the test decides that a wait has timed out. */
+/** Rejects when the test lets a wait time out. */
 let late = Promise.withResolvers<never>()
 /** If set, the network responds once it settles. */
 let held: Promise<void> | null = null
@@ -25,7 +25,7 @@ const world: KeyWorld = {
   now: () => clock,
   within: (_, work) => Promise.race([work(), late.promise]),
   fetchFn: async (url) => {
-    asked.push(url)
+    requests.push(url)
     await held
     if (!reachable) throw new Error('unreachable')
     return Response.json({ keys: [...alsoPublished, ...published.map(({ jwk }) => jwk)] })
@@ -40,7 +40,7 @@ beforeEach(() => {
   // Key sets are cached per team, so each test has its own team.
   issuer = `https://${crypto.randomUUID()}.example`
   clock = start
-  asked = []
+  requests = []
   published = [teamKey]
   reachable = true
   alsoPublished = []
@@ -58,10 +58,10 @@ test('a valid token identifies the signed-in person', async () => {
     const verdict = await verifyStaff(await sign({ email }), settings(), world)
     expect(verdict).toEqual({ ok: true, staff: { email, groups: [] } })
   }
-  expect(asked).toEqual([`${issuer}/cdn-cgi/access/certs`])
+  expect(requests).toEqual([`${issuer}/cdn-cgi/access/certs`])
 })
 
-test('a token names the groups of a person in whatever shape the identity provider sends them', async () => {
+test('a token names the groups of a person in every format of identity providers', async () => {
   const many = Array.from({ length: 500 }, (_, index) => `group-${index}`)
   for (const [custom, groups] of [
     [{ groups: ['Editors', 'المحررون'] }, ['Editors', 'المحررون']],
@@ -85,12 +85,12 @@ test('a token names the groups of a person in whatever shape the identity provid
   }
 })
 
-test('a team given with a path or a slash is reduced to its origin', async () => {
+test('a team with a path or a slash is reduced to its origin', async () => {
   const given = { ...settings(), ACCESS_TEAM_DOMAIN: `${issuer}/some/path/` }
   expect((await verifyStaff(await sign(), given, world)).ok).toBe(true)
 })
 
-test('no token or garbage is refused, and everything without a configuration; nothing is fetched for it', async () => {
+test('a missing or malformed token, or a missing configuration, is refused without a request', async () => {
   for (const [token, changes, status] of [
     [null, {}, 401],
     ['', {}, 401],
@@ -100,7 +100,7 @@ test('no token or garbage is refused, and everything without a configuration; no
     [null, { ACCESS_TEAM_DOMAIN: 'team.example' }, 403],
   ] as const)
     expect(await verifyStaff(token, { ...settings(), ...changes }, world)).toEqual({ ok: false, status })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await verifyStaff('garbage', settings(), world)).toEqual({ ok: false, status: 403 })
 })
 
@@ -117,7 +117,7 @@ test('a token is valid from its first second to its last', async () => {
   }
 })
 
-test('other algorithms are refused, even one that the published key would allow', async () => {
+test('other algorithms are refused, even if the published key would allow them', async () => {
   const { alg: _, ...open } = teamKey.jwk
   published = [{ ...teamKey, jwk: open }]
   const token = await signWith('RS512', { issuer, audience: 'aud', at: clock })
@@ -130,23 +130,23 @@ test('a token that is not for an application is refused', async () => {
 })
 
 describe('the key set', () => {
-  test('is fetched once in ten minutes, once for concurrent requests, and again for an unknown key, as keys rotate', async () => {
+  test('is fetched once in ten minutes and for concurrent requests, and again for an unknown key', async () => {
     const [token, other] = [await sign(), await sign({ key: next })]
     expect(await Promise.all([verify(token), verify(token), verify(other)])).toEqual([true, true, false])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     published = [teamKey, next]
     clock += 31 * second
     expect([await verify(other), await verify(token)]).toEqual([true, true])
     clock += 10 * minuteMs - 1
     await verify(token)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     clock += 1
     await verify(token)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   test.each([true, false])(
-    'is fetched at most every half minute, whatever keys the tokens name (%s)',
+    'is fetched at most once every half minute for unknown keys (%s)',
     async (answers) => {
       await verify(await sign())
       reachable = answers
@@ -158,12 +158,12 @@ describe('the key set', () => {
         for (const token of invented) expect(await verify(token)).toBe(false)
       }
       // At the start, after 30 s and after 60 s.
-      expect(asked).toHaveLength(3)
+      expect(requests).toHaveLength(3)
       expect(await verify(await sign())).toBe(true)
     },
   )
 
-  test('that cannot be fetched again stays in use for a day, with a retry every half minute', async () => {
+  test('stays in use for a day if it cannot be fetched again, with a retry every half minute', async () => {
     const long = await sign({ expiresIn: 3 * 86_400 })
     await verify(long)
     reachable = false
@@ -171,7 +171,7 @@ describe('the key set', () => {
     expect(await verify(long)).toBe(true)
     clock += 29 * second
     expect(await verify(long)).toBe(true)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     clock = start + dayMs - 1
     expect(await verify(long)).toBe(true)
     clock += 1
@@ -181,7 +181,7 @@ describe('the key set', () => {
     expect(await verify(long)).toBe(true)
   })
 
-  test('that hangs leaves known keys in use, and does not block the next requests', async () => {
+  test('stays in use while a new request for it hangs, without blocking others', async () => {
     const token = await sign()
     await verify(token)
     clock += 11 * minuteMs
@@ -191,18 +191,18 @@ describe('the key set', () => {
     late.reject(new Error('late'))
     expect(await Promise.all(waiting)).toEqual([true, true])
     expect(await verify(token)).toBe(true)
-    expect(asked).toHaveLength(2)
-    // The first request may be gone, and its promise with it: a later one fetches for itself.
+    expect(requests).toHaveLength(2)
+    // The first request may have ended, and its promise with it, so a later request fetches for itself.
     held = null
     late = Promise.withResolvers()
     clock += 31 * second
     expect(await verify(token)).toBe(true)
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     answer.resolve()
   })
 
   test.each([true, false])(
-    'that nobody has read yet costs one question in five seconds (hangs: %s)',
+    'is requested once in five seconds until it was read once (hangs: %s)',
     async (hangs) => {
       reachable = false
       if (hangs) {
@@ -216,8 +216,8 @@ describe('the key set', () => {
         const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
         expect(answers).toEqual(Array(5).fill(false))
       }
-      // One that hangs is given up after three seconds.
-      expect(asked).toHaveLength(hangs ? 2 : 1)
+      // A hanging request is abandoned after three seconds.
+      expect(requests).toHaveLength(hangs ? 2 : 1)
       reachable = true
       held = null
       late = Promise.withResolvers()
@@ -241,7 +241,7 @@ describe('the key set', () => {
     expect(await verify(await sign({ key: next }))).toBe(false)
   })
 
-  test('without a usable key does not replace the previous one; without a revoked key refuses its tokens', async () => {
+  test('is replaced only by one with a usable key, which refuses the tokens of revoked keys', async () => {
     const token = await sign()
     expect(await verify(token)).toBe(true)
     published = []

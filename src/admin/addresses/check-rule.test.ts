@@ -24,7 +24,7 @@ const known = knownWith()
 const rule = (from: string, to: string, status = 301): Rule => ({ from, to, status })
 const typed = (from: string, to: string, status = '301') => ({ from, to, status })
 
-describe('a redirect', () => {
+describe('a checked redirect', () => {
   test.each([
     ['/old', '/about', '/old', '/about'],
     ['old', 'about', '/old', '/about'],
@@ -44,7 +44,7 @@ describe('a redirect', () => {
     ['?p=123&', '/about', '/?p=123', '/about'],
     ['/about?page_id=%32&a=', '/', '/about?a=&page_id=2', '/'],
     ['/old?cat=%d9%82', '/about', '/old?cat=%D9%82', '/about'],
-  ])('from %s to %s', (from, to, storedFrom, storedTo) => {
+  ])('leads from %s to %s', (from, to, storedFrom, storedTo) => {
     const checked = checkRule(typed(from, to), known)
     if (storedTo === null) expect(checked.ok).toBe(false)
     else expect(checked).toEqual({ ok: true, rule: rule(storedFrom, storedTo) })
@@ -88,7 +88,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('leads straight to where others lead on', () => {
+  test('leads directly to the final target of others', () => {
     const others = knownWith(rule('/a', '/b'), rule('/b', 'https://elsewhere.example/'))
     expect(checkRule(typed('/old', '/a'), others)).toEqual({
       ok: true,
@@ -96,7 +96,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('names the whole circle, and a removed address', () => {
+  test('is refused with the whole circle, or for a removed target', () => {
     const others = knownWith(rule('/a', '/b'), rule('/b', '/old'), rule('/gone', '', 410))
     expect(checkRule(typed('/old', '/a'), others)).toMatchObject({
       faults: { to: { values: { chain: '/old → /a → /b → /old' } } },
@@ -106,7 +106,7 @@ describe('a redirect', () => {
     })
   })
 
-  test('is known already, unless it is the one that is edited', () => {
+  test('is refused if its address has a redirect, except for the edited one', () => {
     const others = knownWith(rule('/old', '/about'))
     expect(checkRule(typed('/old', '/services'), others)).toMatchObject({
       faults: { from: { id: 'admin.redirects.fault.known' } },
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     expect(checkRule(typed('/?p=2', '/services'), query).ok).toBe(true)
   })
 
-  test('ends at a page or elsewhere, in one step, whatever rules there are', () => {
+  test('ends at a page or another site in one step, with any other redirects', () => {
     const name = fc.integer({ min: 0, max: 7 }).map((number) => `/r${number}`)
     const target = fc.oneof(name, fc.constantFrom('/about', '/nowhere', 'https://elsewhere.example/'))
     fc.assert(
@@ -134,7 +134,7 @@ describe('a redirect', () => {
 })
 
 describe('a file of redirects', () => {
-  test('is judged line by line, whatever separates its cells', () => {
+  test('is checked line by line with any separator', () => {
     for (const separator of [',', ';', '\t']) {
       const lines = [
         ['from', 'to', 'status'],
@@ -162,13 +162,13 @@ describe('a file of redirects', () => {
     }
   })
 
-  test('with a circle in it is refused at each of its lines', () => {
+  test('is refused at each line of a circle', () => {
     const plan = planImport('/a,/b\n/b,/c\n/c,/a\n/d,/about', known)
     expect(plan.add).toEqual([rule('/d', '/about')])
     expect(plan.faults.map(({ line }) => line)).toEqual([1, 2, 3])
   })
 
-  test('may begin with an empty line and a head, and a quotation mark left open spoils its line alone', () => {
+  test('may begin with an empty line and a header, and an open quotation mark spoils only its line', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const lines = [
         '',
@@ -190,7 +190,7 @@ describe('a file of redirects', () => {
     }
   })
 
-  test('may begin with the names of the columns, and has every other line without an address reported', () => {
+  test('may begin with column names, and every other line without an address is reported', () => {
     for (const head of ['from,to', 'From;To;Status', 'من\tإلى\tالنوع', 'sep=,\nfrom,to,status']) {
       const [separator = ''] = /[,;\t]/.exec(head) ?? []
       const named = planImport(`${head}\n/a${separator}/about`, known)
@@ -202,7 +202,7 @@ describe('a file of redirects', () => {
     expect(planImport('Source,Target\n/a,/about', known).faults.map(({ line }) => line)).toEqual([1])
   })
 
-  test('has one line for an address, however it is written', () => {
+  test('has one line per address in all its spellings', () => {
     const plan = planImport('/%d9%82,/about\n/ق,/services\n/?a=1&b=2,/about\n/?b=2&a=1,/services', known)
     expect(plan.add).toEqual([rule('/%D9%82', '/about'), rule('/?a=1&b=2', '/about')])
     expect(plan.faults.map(({ line, messages }) => [line, messages[0]?.id.split('.').at(-1)])).toEqual([
@@ -211,7 +211,7 @@ describe('a file of redirects', () => {
     ])
   })
 
-  test('that begins with a redirect has no head', () => {
+  test('has no header if it begins with a redirect', () => {
     expect(planImport('old,/about\ngone,,410', known).add).toEqual([
       rule('/old', '/about'),
       rule('/gone', '', 410),
@@ -219,7 +219,7 @@ describe('a file of redirects', () => {
     expect(planImport('gone,,410', known).add).toEqual([rule('/gone', '', 410)])
   })
 
-  test('that was written by the site changes nothing', () => {
+  test('changes nothing if the site wrote it', () => {
     const rules = [
       rule('/%D9%82', '/about'),
       rule('/50%25%20x%2Fy', '/about'),
@@ -232,14 +232,14 @@ describe('a file of redirects', () => {
   })
 })
 
-describe('the page for a missing address', () => {
+describe('the suggested page for a missing address', () => {
   test.each([
     ['/service/web-developement', '/services/web-development'],
     ['/web-development.html', '/services/web-development'],
     ['/about-us', '/about'],
     ['/zzz', null],
     ['/page/soon', null],
-  ])('%s is like %s', (path, like) => {
+  ])('for %s is %s', (path, like) => {
     expect(closestPage(path, pages)?.path ?? null).toBe(like)
   })
 })

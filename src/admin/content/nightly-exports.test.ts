@@ -23,14 +23,14 @@ beforeEach(async () => {
 
 const exportNightly = (bindings: Env, at: number) =>
   runNightly(bindings, at, () => siteContent(database(bindings.DB)))
-/** A time on Riyadh’s clocks in epoch ms. */
+/** A time in Riyadh in epoch ms. */
 const inRiyadh = (moment: string) => Date.parse(`${moment}:00+03:00`)
 const nights = () => storedFiles('nightly/')
 const textOf = async (day: string) =>
   new TextDecoder().decode((await storedBytes()).get(`nightly/${day}.json`))
 
-describe('the export of a night', () => {
-  test('has more pages than one query reads, and neither enquiries nor staff', async () => {
+describe('the nightly export', () => {
+  test('contains more pages than one query reads, but neither enquiries nor staff', async () => {
     await storeLeads(aLead('lead-1', { name: 'Sara Visitor', email: 'sara@visitor.example' }))
     await publishedPage('page/a', 'Text')
     await sendJson('POST', '/admin/api/redirects', { from: '/old', to: '/page/a', status: '301' })
@@ -48,7 +48,7 @@ describe('the export of a night', () => {
     expect(text).not.toMatch(/visitor|sara|lead-1|editor@agency\.example/i)
   })
 
-  test('is written once, whatever changes later that day and however many runs there are', async () => {
+  test('is written once a day, despite later changes and further runs', async () => {
     await publishedPage('page/live', 'Before')
     for (const early of ['2026-11-24T02:07', '2026-11-24T03:06', '2026-11-24T00:07'])
       await exportNightly(env, inRiyadh(early))
@@ -63,7 +63,7 @@ describe('the export of a night', () => {
     expect(await textOf('2026-11-24')).toBe(first)
   })
 
-  test('that another run has written meanwhile stays as it is', async () => {
+  test('does not overwrite the export of a parallel run', async () => {
     await publishedPage('page/live', 'Before')
     const MEDIA = wrapBinding(env.MEDIA, async ({ method, work }) => {
       if (method === 'put')
@@ -75,7 +75,7 @@ describe('the export of a night', () => {
     expect(loggedEvents().filter(({ event }) => event === 'content_exported')).toEqual([])
   })
 
-  test('is due by the minute in which the cron began, however long its other work takes', async () => {
+  test('is due by the minute in which the cron began, independent of its other work', async () => {
     await publishedPage('page/live', 'Live')
     vi.useFakeTimers({ toFake: ['Date'], now: inRiyadh('2026-11-24T03:07') })
     const DB = wrapDatabase(env.DB, ({ work }) => {
@@ -88,13 +88,13 @@ describe('the export of a night', () => {
   })
 })
 
-describe('while a part of it is away', () => {
+describe('the nightly export during an outage', () => {
   const broken: [string, () => object][] = [
     ['the database', () => ({ DB: brokenDatabase() })],
     ['the list of nights', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'list') })],
     ['the store', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'put') })],
   ]
-  test.each(broken)('%s: one event is logged, and the next hour repeats the export', async (_, bindings) => {
+  test.each(broken)('logs one failure and is repeated an hour later: %s', async (_, bindings) => {
     await exportNightly({ ...env, ...bindings() }, inRiyadh('2026-11-24T03:07'))
     const failures = loggedEvents().filter(({ event }) => event === 'content_export_failed')
     expect(failures).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('while a part of it is away', () => {
     expect(await nights()).toEqual(['nightly/2026-11-24.json'])
   })
 
-  test('only the answer: the export is stored, and the next hour writes nothing', async () => {
+  test('is stored and not repeated if only the answer is lost', async () => {
     await exportNightly(
       { ...env, MEDIA: faulty(env.MEDIA, 'lose-answer', 'put') },
       inRiyadh('2026-11-24T03:07'),
@@ -121,9 +121,9 @@ test(`the last ${retainedExports} exports stay, and no other file is deleted`, a
   for (let number = 1; number <= retainedExports + 3; number++) {
     await exportNightly(env, inRiyadh(`${day(number)}T03:07`))
   }
-  const kept = await nights()
-  expect(kept).toHaveLength(retainedExports)
-  expect([kept[0], kept.at(-1)]).toEqual([
+  const remaining = await nights()
+  expect(remaining).toHaveLength(retainedExports)
+  expect([remaining[0], remaining.at(-1)]).toEqual([
     `nightly/${day(4)}.json`,
     `nightly/${day(retainedExports + 3)}.json`,
   ])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { csvLine } from './lead-csv.ts'
 
-describe('a cell', () => {
+describe('a cell of the export', () => {
   test.each([
     ['plain', '"plain"'],
     ['', '""'],
@@ -10,11 +10,11 @@ describe('a cell', () => {
     ['two\nlines', '"two\nlines"'],
     ['a-b=c+d@e', '"a-b=c+d@e"'],
     ["'quoted", `"'quoted"`],
-  ])('%j becomes %j', (cell, expected) => {
+  ])('contains %j as %j', (cell, expected) => {
     expect(csvLine([cell])).toBe(`${expected}\r\n`)
   })
 
-  test('that a spreadsheet could run becomes text', () => {
+  test('is text if a spreadsheet could execute it', () => {
     const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−']
     const before = ['', '\t', '\r', '\n', ' ', '\u00a0', '\u200f', '\ufeff', '\u0000']
     for (const cell of [

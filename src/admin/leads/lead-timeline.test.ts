@@ -4,8 +4,8 @@ import type { FoundLead } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { timelineOf } from './lead-timeline.ts'
 
-/** The timeline in short, latest last: `2 http_503`, `resent by …`; `lines` are `http_503 2`, `resent - …`. */
-function told(changes: Partial<Lead>, lines: string[], mailed: FoundLead['mailed'] = []): string[] {
+/** The timeline in short, oldest first: `2 http_503`, `resent by …`; `lines` are `http_503 2`, `resent - …`. */
+function shortTimeline(changes: Partial<Lead>, lines: string[], mailed: FoundLead['mailed'] = []): string[] {
   const history = lines.map((line, index) => {
     const [event = '', attempt, by = null] = line.split(' ')
     const row = { id: index + 1, lead_id: 'a', at: '2026-11-20T10:00:00.000Z' }
@@ -50,11 +50,11 @@ test.each<[title: string, lead: Partial<Lead>, lines: string[], shown: string[]]
     ['accepted 2', 'timeout 1'],
     ['received', '2 accepted', '1 timeout'],
   ],
-])('%s', (_, lead, lines, shown) => {
-  expect(told(lead, lines)).toEqual(shown)
+])('the timeline is in order: %s', (_, lead, lines, shown) => {
+  expect(shortTimeline(lead, lines)).toEqual(shown)
 })
 
-test('a mail stands where it was settled, and not before that', () => {
+test('a mail is placed at the time of its result and not before', () => {
   const mail = (kind: 'visitor' | 'notice', settled_at: string | null): FoundLead['mailed'][number] => ({
     ...{ key: kind, id: kind, kind, lead_id: 'a', recipient: '', address_hash: '', lang: 'ar', data: '{}' },
     ...{
@@ -68,5 +68,5 @@ test('a mail stands where it was settled, and not before that', () => {
   })
   const mailed = [mail('notice', null), mail('visitor', '2026-11-20T10:00:01.000Z')]
   const lead = { state: 'accepted', attempts: 1 } as const
-  expect(told(lead, ['accepted 1'], mailed)).toEqual(['received', '1 accepted', 'visitor sent'])
+  expect(shortTimeline(lead, ['accepted 1'], mailed)).toEqual(['received', '1 accepted', 'visitor sent'])
 })

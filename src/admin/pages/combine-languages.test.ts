@@ -12,7 +12,7 @@ const merge = (en: unknown, ar: unknown) =>
     ]),
   )
 
-test('texts that differ become one text per language, in lists and groups too, and equal values stay', () => {
+test('different texts become one text per language, also in lists and groups, and equal values stay', () => {
   const same = { link: '/contact', limit: 6, open: true, none: null }
   const of = <Text>(title: Text, question: Text, text: Text, tag: Text) => ({
     ...{ ...same, title, cta: { text }, tags: [tag, 'same'] },
@@ -27,11 +27,11 @@ test('texts that differ become one text per language, in lists and groups too, a
   expect(en, 'nothing is modified').toEqual(of('Title', 'Q', 'Go', 'a'))
 })
 
-test('a value that isn’t content becomes an empty object', () => {
+test('a value that is not content becomes an empty object', () => {
   for (const none of [undefined, null, ['x']]) expect(merge(none, none)).toEqual({})
 })
 
-test('the languages of every page of the site have the same shape, so that merging loses nothing', () => {
+test('all languages of every page have the same shape, so that merging loses nothing', () => {
   for (const slug of builtInSlugs) {
     const [first, ...others] = langs.map((lang) =>
       builtInPage(slug, lang)?.widgets.map(({ type, content }) => [type, shapeOf(content)]),
@@ -40,7 +40,7 @@ test('the languages of every page of the site have the same shape, so that mergi
   }
 })
 
-/** Paths of everything in a value; a localised text counts as one text. */
+/** Paths of all parts of a value; a localised text counts as one text. */
 function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => shapeOf(entry, `${path}.${index}`))
   if (typeof value !== 'object' || value === null)

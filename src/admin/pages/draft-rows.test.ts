@@ -48,7 +48,7 @@ test('a draft is read from the database as it was written', () => {
     expect(fromFields(toFields({ ...draft, ...changes }))).toEqual({ ...draft, ...changes })
 })
 
-test('the published widgets keep their order and ids, except for a duplicate id', async () => {
+test('published widgets keep their order and ids, except for a duplicate id', async () => {
   let count = 0
   const again = { id: 'a', type: 'cta', is_active: true, content: {} }
   const placed = await toPlaced({ ...draft, widgets: [...draft.widgets, again] }, () => `new-${++count}`)

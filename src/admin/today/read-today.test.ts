@@ -40,7 +40,7 @@ const today = async ({ DB = env.DB, at = now, lang = 'en' }: Options = {}): Prom
   return readToday({ db: database(DB), now: at, config, lang, staff: 'sara@agency.example', promise })
 }
 
-/** The rows of a part that was read. */
+/** The rows of a part that could be read. */
 async function rowsOf<Name extends keyof Today>(
   name: Name,
   options?: Options,
@@ -76,7 +76,7 @@ beforeEach(async () => {
   await run('delete from missing_addresses')
 })
 
-test('without open tasks all parts are empty, read in one round trip', async () => {
+test('every part is empty when nothing waits, and all are read in one round trip', async () => {
   await publishedPage('page/live', 'Live')
   await storeLeads(aLead('answered', { state: 'accepted', follow_up: 'contacted' }))
   const { DB, counts } = countedDatabase()
@@ -84,13 +84,13 @@ test('without open tasks all parts are empty, read in one round trip', async () 
   expect(counts).toEqual({ roundTrips: 1, statements: 17 })
 })
 
-describe('a draft', () => {
+describe('a draft in Today', () => {
   const same = { languages: ['en', 'ar'], sections: 0, details: false, order: false }
   const one = textWidget('One', 'واحد', 'w1')
   const two = textWidget('Two', 'اثنان', 'w2')
   const draft = draftFor('page/a', 'A', { widgets: [one, two] })
 
-  test('lists its differences from the published page, and has the revision to publish it', async () => {
+  test('lists its differences from the published page and can be published from its row', async () => {
     const id = await newPage('page/a')
     await republish(id, 1, draft)
     const saved = async (changes: Partial<typeof draft>) => {
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(await rowsOf('drafts')).toEqual([])
   })
 
-  test('of an unpublished page is new as a whole; an unchanged page that was taken offline is not listed', async () => {
+  test('is new as a whole if it was never published, and absent if the page was only taken offline', async () => {
     const id = await newPage('page/new')
     const offline = await publishedPage('page/offline', 'Offline')
     await unpublishAs(offline.id, offline.revision)
@@ -132,7 +132,7 @@ describe('a draft', () => {
   })
 })
 
-test('a schedule links to its page, a campaign to the calendar; late ones are listed as trouble', async () => {
+test('a schedule links its page, a campaign the calendar, and a late one is listed as a problem', async () => {
   const { id, revision } = await publishedPage('page/a', 'A')
   await plan(id, revision, { action: 'unpublish' })
   vi.useRealTimers()
@@ -164,7 +164,7 @@ test('a schedule links to its page, a campaign to the calendar; late ones are li
   ])
 })
 
-test('pages list the languages with missing or outdated texts', async () => {
+test('a page counts its outdated and missing texts, and a complete page is not listed', async () => {
   const id = await newPage('page/a')
   const half = { ...textWidget('One'), content: { body: { en: '<p>Only in English, so far</p>' } } }
   await saveAs(id, 1, draftFor('page/a', 'A', { widgets: [half] }))
@@ -173,7 +173,7 @@ test('pages list the languages with missing or outdated texts', async () => {
   ])
 })
 
-test('an open note of a reviewer links to its section; a resolved one is not listed', async () => {
+test('an open note of a reviewer links its section, and a resolved one is not listed', async () => {
   const { path } = await sharedDraft('page/a')
   await visit(`${path}/notes`, noteForm())
   expect(await rowsOf('notes')).toMatchObject([
@@ -183,7 +183,7 @@ test('an open note of a reviewer links to its section; a resolved one is not lis
   expect(await rowsOf('notes')).toEqual([])
 })
 
-test('unanswered enquiries are listed, overdue ones first, due reminders and the reader’s own; suspicious ones are trouble', async () => {
+test('enquiries are listed until they are answered, overdue ones first, and suspicious ones as a problem', async () => {
   const mine = { assignee: 'sara@agency.example' }
   const reminded = { follow_up: 'talks', remind_at: now - minuteMs } as const
   await storeLeads(
@@ -212,11 +212,11 @@ test('unanswered enquiries are listed, overdue ones first, due reminders and the
     { kind: 'undelivered', id: 'dead' },
     { kind: 'suspicious', id: 'suspect' },
   ])
-  // The list counts the same.
+  // The inbox counts the same.
   expect((await inboxAt()).counts).toMatchObject({ answer: 2, mine: 0 })
 })
 
-test('a CRM that does not respond is the first trouble', async () => {
+test('an unresponsive CRM is the first problem', async () => {
   await storeLeads(aLead('suspect', { state: 'quarantined', suspicion: 'honeypot' }))
   await run('insert into crm_circuit (id, failures, probe_at) values (1, 5, 0)')
   expect(await rowsOf('trouble')).toMatchObject([
@@ -225,7 +225,7 @@ test('a CRM that does not respond is the first trouble', async () => {
   ])
 })
 
-test('missing addresses link to a new redirect; pictures list the languages without a description', async () => {
+test('missing addresses suggest a redirect, and pictures list the languages without a description', async () => {
   await addMissing('/old?a=b', 3, 2)
   await addMissing('/older', 9, 40)
   await addMedia('bare', '{}')
@@ -248,7 +248,7 @@ test('missing addresses link to a new redirect; pictures list the languages with
   ])
 })
 
-test('a part that cannot be read is null; the others are read', async () => {
+test('an unreadable part is null instead of empty, and the others are complete', async () => {
   await newPage('page/new')
   await addMedia('broken', '{')
   const read = await today()
@@ -260,11 +260,11 @@ test('a part that cannot be read is null; the others are read', async () => {
   expect(failed.map(({ part }) => part)).toEqual(['pictures', 'drafts', 'pictures'])
 })
 
-test('without the database it rejects', async () => {
+test('reading Today fails without the database', async () => {
   await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
 })
 
-test('with 2,000 pages and 50,000 enquiries, one round trip reads only the enquiries that it counts', async () => {
+test('2,000 pages and 50,000 enquiries take one round trip, which reads only the counted enquiries', async () => {
   const to = (count: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await run(`${to(2000)} insert into pages (id, slug, title, status, languages)
@@ -291,6 +291,6 @@ test('with 2,000 pages and 50,000 enquiries, one round trip reads only the enqui
   expect(roundTrips).toBe(1)
   for (const part of Object.values(read)) expect(part?.rows.length).toBeLessThanOrEqual(mostTodayRows)
   expect([read.drafts?.count, read.enquiries?.count, read.behind?.count]).toEqual([500, 1008, 1500])
-  // Each page a few times, and the enquiries to answer.
+  // Each page a few times, and the unanswered enquiries.
   expect(rowsRead).toBeLessThan(30_000)
 })

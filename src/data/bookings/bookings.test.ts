@@ -26,29 +26,29 @@ beforeEach(async () => {
   await db.delete(blocked_times)
 })
 
-const wanted = (id: string, changes: { slot?: number; content_hash?: string } = {}) => ({
+const slotRequest = (id: string, changes: { slot?: number; content_hash?: string } = {}) => ({
   ...{ id, lead_id: `lead-${id}`, content_hash: `hash-${id}`, slot, way: 'phone' as const },
   ...{ token_hash: `token-${id}`, now, ...changes },
 })
 const booked = () => db.$count(bookings)
 
-test('of a hundred at once exactly one gets a slot, three times over', async () => {
+test('exactly one of a hundred simultaneous requests gets a slot', async () => {
   for (let round = 0; round < 3; round++) {
     await db.delete(bookings)
     const all = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => takeSlot(db, wanted(`${round}-${index}`))),
+      Array.from({ length: 100 }, (_, index) => takeSlot(db, slotRequest(`${round}-${index}`))),
     )
     const outcomes = Object.groupBy(all, ({ outcome }) => outcome)
     expect([outcomes.new?.length, outcomes.taken?.length, await booked()]).toEqual([1, 99, 1])
   }
 })
 
-test('a hundred that take, move and cancel at random never hold two slots that overlap', async () => {
+test('a hundred visitors who take, move and cancel at random never hold overlapping slots', async () => {
   const near = (index: number) => slot + (index % 7) * (half / 2)
   await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const id = `r-${index}`
-      const taken = await takeSlot(db, wanted(id, { slot: near(index) }))
+      const taken = await takeSlot(db, slotRequest(id, { slot: near(index) }))
       if (taken.outcome !== 'new') return
       const moved = await moveBooking(
         db,
@@ -65,27 +65,27 @@ test('a hundred that take, move and cancel at random never hold two slots that o
   expect(starts.filter((start, index) => start - (starts[index - 1] ?? 0) < half)).toEqual([])
 })
 
-test('the same form sent twice has one booking, and a retry after a lost answer is the same booking', async () => {
+test('the same form is one booking when it is sent twice or repeated after a lost answer', async () => {
   const [first, again] = await Promise.all([
-    takeSlot(db, wanted('a', { content_hash: 'same' })),
-    takeSlot(db, wanted('b', { content_hash: 'same' })),
+    takeSlot(db, slotRequest('a', { content_hash: 'same' })),
+    takeSlot(db, slotRequest('b', { content_hash: 'same' })),
   ])
   expect([first.outcome, again.outcome].toSorted()).toEqual(['new', 'same'])
-  expect(await takeSlot(db, wanted('c', { content_hash: 'other' }))).toEqual({ outcome: 'taken' })
+  expect(await takeSlot(db, slotRequest('c', { content_hash: 'other' }))).toEqual({ outcome: 'taken' })
   const id = 'booking' in first && 'booking' in again ? first.booking.id : ''
-  expect(await takeSlot(db, wanted(id, { content_hash: 'same' }))).toMatchObject({
+  expect(await takeSlot(db, slotRequest(id, { content_hash: 'same' }))).toMatchObject({
     outcome: 'new',
     booking: { id },
   })
   expect(await booked()).toBe(1)
 })
 
-test('no booking is made in a blocked time or moved to it', async () => {
+test('no booking is created in a blocked time or moved to it', async () => {
   await db.insert(blocked_times).values({
     ...{ id: 'x', start: slot + half / 2, until: slot + half, note: '', by: 'a@b.example', created_at: '' },
   })
-  expect((await takeSlot(db, wanted('a'))).outcome).toBe('taken')
-  expect((await takeSlot(db, wanted('a', { slot: slot + half }))).outcome).toBe('new')
+  expect((await takeSlot(db, slotRequest('a'))).outcome).toBe('taken')
+  expect((await takeSlot(db, slotRequest('a', { slot: slot + half }))).outcome).toBe('new')
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
     booked: [],
@@ -93,34 +93,34 @@ test('no booking is made in a blocked time or moved to it', async () => {
   })
 })
 
-test('a booking moves to a slot that overlaps its own, is changed only as it was seen, and its slot is free once it is cancelled', async () => {
-  await takeSlot(db, wanted('a'))
+test('a booking can move to an overlapping slot, checks its sequence, and frees its slot when cancelled', async () => {
+  await takeSlot(db, slotRequest('a'))
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, by: 'staff', now })).toBe(
     true,
   )
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', by: 'staff', now })).toBe(true)
   expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', by: 'staff', now })).toBe(false)
-  expect((await takeSlot(db, wanted('b', { slot: slot + half / 2 }))).outcome).toBe('new')
+  expect((await takeSlot(db, slotRequest('b', { slot: slot + half / 2 }))).outcome).toBe('new')
 })
 
-test('a slot is given back without its enquiry alone, and a booking is of a stored enquiry that is not suspected', async () => {
+test('a slot without an enquiry can be released, and only an accepted enquiry gets a booking', async () => {
   const [stored, suspected] = [aNewLead(1), aNewLead(2, { state: 'quarantined' })]
   await insertLead(db, stored)
   await insertLead(db, suspected)
-  await takeSlot(db, wanted('a'))
+  await takeSlot(db, slotRequest('a'))
   expect(await attachLead(db, 'a', suspected.id)).toBe(false)
   expect(await attachLead(db, 'a', stored.id)).toBe(true)
-  // By an earlier request with the same form, which could not store it.
+  // An earlier request with the same form could not store its lead.
   await releaseSlot(db, 'a')
   expect(await booked()).toBe(1)
-  await takeSlot(db, wanted('b', { slot: slot + half }))
+  await takeSlot(db, slotRequest('b', { slot: slot + half }))
   await releaseSlot(db, 'b')
   expect(await attachLead(db, 'b', stored.id)).toBe(false)
   expect(await booked()).toBe(1)
 })
 
-test('a slot whose enquiry was never stored is freed after an hour, and one of spam a day after the verdict', async () => {
+test('a slot is freed after an hour without an enquiry, and a day after a verdict of spam', async () => {
   await insertLead(db, aNewLead(1))
   await takeSlot(db, wanted('a'))
   await attachLead(db, 'a', aNewLead(1).id)
@@ -134,7 +134,7 @@ test('a slot whose enquiry was never stored is freed after an hour, and one of s
   const line = { lead_id: aNewLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
   await db.insert(lead_history).values({ ...line, event: 'spam_alike' })
   await freeOrphans(db, verdict + 47 * half)
-  // Nor does a request with the same form give it back.
+  // A request with the same form must not release it, either.
   await releaseSlot(db, 'a')
   expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['booked'])
   await freeOrphans(db, verdict + 49 * half)

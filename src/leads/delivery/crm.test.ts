@@ -26,7 +26,7 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 /** An endpoint that has never sent `is-processed`. */
 const verdicts = { seen: async () => {}, expected: async () => false }
 
-describe('the submission', () => {
+describe('the submission to the CRM', () => {
   test('has exactly the specified fields', () => {
     expect(Object.fromEntries(buildSubmission(lead, settings))).toEqual({
       oid: '00D000000000000',
@@ -43,7 +43,7 @@ describe('the submission', () => {
     })
   })
 
-  test('depends on what the lead has, and on the fields of the CRM that are configured', () => {
+  test('depends on the data of the lead and on the configured fields of the CRM', () => {
     const field = (name: string, changes: Partial<Lead>, configured: Partial<CrmSettings> = {}) =>
       buildSubmission({ ...lead, ...changes }, { ...settings, ...configured }).get(name)
     expect(field('last_name', { name: '' })).toBe('N/A')
@@ -55,7 +55,7 @@ describe('the submission', () => {
     expect(field('00N4', {}, { CRM_FIELD_LEAD_ID: '00N4' })).toBe('lead-1')
   })
 
-  test('truncates a value for a CRM field without splitting a character, and keeps all of it in the description', () => {
+  test('shortens a value for its field without splitting a character, and has all of it in the description', () => {
     const long = {
       name: '🚀'.repeat(41),
       lead_source: 'ح'.repeat(41),
@@ -120,11 +120,11 @@ describe('the CRM’s response', () => {
     [429, { 'retry-after': 'Fri, 20 Nov 2026 10:02:00 GMT' }, retry('http_429', 120_000)],
     [429, { 'retry-after': 'Fri, 20 Nov 2026 09:00:00 GMT' }, retry('http_429', 0)],
     [503, { 'retry-after': 'soon' }, retry('http_503')],
-  ])('%d with %j is judged', async (status, headers, outcome) => {
+  ])('is judged by its status %d and %j', async (status, headers, outcome) => {
     expect(await answers(status, headers)).toEqual(outcome)
   })
 
-  test('a body that never ends does not delay the outcome and is cancelled', async () => {
+  test('does not delay the outcome if its body never ends, and is cancelled', async () => {
     const cancelled = Promise.withResolvers<boolean>()
     const endless = new ReadableStream({ cancel: () => cancelled.resolve(true) })
     expect(await answers(200, {}, endless)).toEqual({ kind: 'accepted' })
@@ -132,8 +132,8 @@ describe('the CRM’s response', () => {
   })
 })
 
-describe('the call', () => {
-  test('posts to the endpoint once, follows no redirect and can be aborted', async () => {
+describe('the request to the CRM', () => {
+  test('is sent once to the endpoint, follows no redirect and can be aborted', async () => {
     const calls: [string, RequestInit][] = []
     const fetchFn = async (url: string, init: RequestInit) => {
       calls.push([url, init])
@@ -150,7 +150,7 @@ describe('the call', () => {
     expect((await sent.formData()).get('last_name')).toBe(lead.name)
   })
 
-  test('that times out or breaks has an uncertain outcome, whose reason does not quote the error', async () => {
+  test('is uncertain if it times out or breaks, with a reason that does not quote the error', async () => {
     const hanging = (_: string, init: RequestInit) =>
       new Promise<Response>((_, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -166,7 +166,7 @@ describe('the call', () => {
   })
 })
 
-describe('a success that may not come from the CRM', () => {
+describe('a success that may come from another server', () => {
   const answering = (response: () => Response, expected: boolean | 'unknown' = false) => {
     const noted: string[] = []
     const verdicts = {
@@ -181,13 +181,13 @@ describe('a success that may not come from the CRM', () => {
   }
   const processed = { headers: { 'is-processed': 'true' } }
 
-  test('counts with the header, which is remembered for the endpoint', async () => {
+  test('counts if it has the header, which is then expected of the endpoint', async () => {
     const { noted, outcome } = answering(() => new Response('<html>', processed), true)
     expect(await outcome).toEqual({ kind: 'accepted' })
     expect(noted).toEqual(['seen'])
   })
 
-  test('without the header is uncertain if the endpoint has sent it before, or where a page answers', async () => {
+  test('is uncertain without the header if the endpoint has sent it before, or if it is a page', async () => {
     for (const expected of [true, 'unknown'] as const)
       expect(await answering(() => new Response('ok'), expected).outcome).toEqual({
         kind: 'uncertain',

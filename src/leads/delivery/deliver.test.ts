@@ -42,7 +42,7 @@ const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
 
 type Answer = CrmOutcome | DeliveryPorts['post']
 
-/** A CRM that responds as configured, and records the ids it was sent. */
+/** A CRM with these answers, which records the received ids. */
 function world(answer: Answer, at = now) {
   const posted: string[] = []
   const logged: unknown[] = []
@@ -63,7 +63,7 @@ function world(answer: Answer, at = now) {
 }
 
 describe('delivery', () => {
-  test('a due lead is sent once and is then accepted', async () => {
+  test('sends a due lead once and marks it as accepted', async () => {
     await arrive('a')
     const { ports, posted, logged } = world(accepted)
     expect(await deliver(ports)).toBe(1)
@@ -79,7 +79,7 @@ describe('delivery', () => {
     expect(logged).toEqual([{ lead: 'a', outcome: 'accepted', attempts: 1 }])
   })
 
-  test('a lead the CRM could not take is retried when it is due and not before', async () => {
+  test('repeats a lead that the CRM could not accept when it is due and not before', async () => {
     await arrive('a')
     await deliver(world(down).ports)
     expect(await row('a')).toMatchObject({
@@ -92,7 +92,7 @@ describe('delivery', () => {
     expect(await row('a')).toMatchObject({ state: 'accepted', attempts: 2 })
   })
 
-  test('Retry-After is respected, and a refused lead is retried, too', async () => {
+  test('respects Retry-After, and repeats a refused lead, too', async () => {
     await arrive('a')
     await deliver(world({ kind: 'retry', reason: 'http_429', retryAfterMs: 600_000 }).ports)
     expect(await row('a')).toMatchObject({ next_attempt_at: now + 600_000 })
@@ -107,7 +107,7 @@ describe('delivery', () => {
     expect(await row('b')).toMatchObject({ state: 'accepted', needs_attention: false })
   })
 
-  test('a lead is set aside after 72 hours but not before its first attempt, and is then left alone', async () => {
+  test('gives a lead up after 72 hours, but not before its first attempt', async () => {
     await arrive('old', { deliver_since: now - 72 * hourMs, attempts: 200 })
     await deliver(world(down).ports)
     expect(await row('old')).toMatchObject({ state: 'dead', last_outcome: 'http_503' })
@@ -117,7 +117,7 @@ describe('delivery', () => {
     expect(await row('never sent')).toMatchObject({ state: 'accepted' })
   })
 
-  test('many leads go out at most five at a time, each once', async () => {
+  test('sends many leads once each and at most five at a time', async () => {
     const ids = await arriveAll(12)
     let running = 0
     let most = 0
@@ -132,14 +132,14 @@ describe('delivery', () => {
     expect(posted.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('sweeps that run at the same time send no lead twice', async () => {
+  test('sends no lead twice in parallel sweeps', async () => {
     const ids = await arriveAll(8)
     const { ports, posted } = world(accepted)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
     expect(posted.toSorted()).toEqual(ids)
   })
 
-  test('one lead that breaks the sender does not stop the others', async () => {
+  test('continues with other leads when the sender throws for one', async () => {
     await arrive('bad')
     await arrive('good')
     const { ports, logged } = world(async (lead) => {
@@ -152,7 +152,7 @@ describe('delivery', () => {
     expect(JSON.stringify(logged)).not.toContain('@')
   })
 
-  test('a claim takes the leads whose time has come, in order, and lasts a minute', async () => {
+  test('claims due leads in order for a minute', async () => {
     for (const state of leadStates) {
       await arrive(state, { state, lease_until: now, next_attempt_at: now })
       await arrive(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
@@ -176,7 +176,7 @@ describe('delivery', () => {
     expect(await deliver(world(accepted, now + minuteMs).ports)).toBe(5)
   })
 
-  test('a late worker changes nothing but that the CRM has the lead, and each attempt counts once', async () => {
+  test('ignores the late result of a worker except that the CRM has the lead, and counts each attempt once', async () => {
     await arrive('a')
     const claims = [now, now + minuteMs].map((at) => store.claim({ ...singleClaim, now: at }))
     const [early, late] = (await Promise.all(claims)).flat()
@@ -200,8 +200,8 @@ describe('delivery', () => {
   })
 })
 
-describe('the daily limit', () => {
-  test('holds leads back once it is reached, and releases them as the 24 hours move on', async () => {
+describe('the daily limit of the CRM', () => {
+  test('holds leads back once it is reached, and releases them as the 24 hours pass', async () => {
     await arriveAll(7)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
@@ -210,7 +210,7 @@ describe('the daily limit', () => {
     expect(await db.$count(leads, eq(leads.state, 'accepted'))).toBe(7)
   })
 
-  test('counts delivered leads even when they are sent again or deleted', async () => {
+  test('counts delivered leads even if they are sent again or deleted', async () => {
     for (const id of ['a', 'b', 'c', 'd']) await arrive(id)
     const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
@@ -221,7 +221,7 @@ describe('the daily limit', () => {
     expect(await deliver(limited(now + dayMs))).toBe(1)
   })
 
-  test('counts leads in flight, so that concurrent workers do not exceed it together', async () => {
+  test('counts leads in flight, so that parallel workers do not exceed it together', async () => {
     await arriveAll(12)
     const { ports, posted } = world(accepted)
     const limited = { ...ports, dailyLimit: 6 }
@@ -230,7 +230,7 @@ describe('the daily limit', () => {
   })
 })
 
-test('beyond its automatic share only what staff chose goes out, until they continue the hand-over', async () => {
+test('only chosen leads are sent beyond the automatic share, until staff continue the hand-over', async () => {
   await arriveAll(3)
   const limited = () => {
     const { ports, posted } = world(accepted)
@@ -264,14 +264,14 @@ describe('the circuit', () => {
     expect(await deliver(world(accepted, now + minuteMs - 1).ports)).toBe(0)
   })
 
-  test('stays closed while the CRM answers, whatever it refuses', async () => {
+  test('stays closed while the CRM answers, including refusals', async () => {
     await arriveAll(8)
     const { ports, posted } = world({ kind: 'refused', reason: 'http_400' })
     await deliver(ports)
     expect(posted).toHaveLength(8)
   })
 
-  test('lets one lead a minute through, however many workers ask', async () => {
+  test('lets one lead a minute through, with any number of workers', async () => {
     await open()
     const { ports, posted } = world(down, now + minuteMs)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
@@ -280,7 +280,7 @@ describe('the circuit', () => {
     expect(await deliver(world(down, now + 2 * minuteMs).ports)).toBe(1)
   })
 
-  test('closes with the first response to a sweep, not to a hint, and every waiting lead goes out at once', async () => {
+  test('closes with the first response to a sweep, and all waiting leads are sent at once', async () => {
     await open()
     // A refused lead keeps its own time.
     await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hourMs })
@@ -291,51 +291,55 @@ describe('the circuit', () => {
   })
 })
 
-describe('the queue', () => {
-  /** Hands over a batch naming `ids`, and returns what happened to each message. */
+describe('the queue of leads', () => {
+  /** Hands over a batch naming `ids`, and returns the result of each message. */
   async function consume(ids: string[], changes: Partial<DeliveryPorts> = {}, answer: Answer = accepted) {
-    const fates = new Map<string, string>()
+    const results = new Map<string, string>()
     const { ports, posted, logged } = world(answer)
     const retry =
       (id: string) =>
       ({ delaySeconds }: { delaySeconds: number }) =>
-        void fates.set(id, `again in ${delaySeconds} s`)
+        void results.set(id, `again in ${delaySeconds} s`)
     const messages = ids.map((id) => ({
       body: { id },
-      ack: () => void fates.set(id, 'done'),
+      ack: () => void results.set(id, 'done'),
       retry: retry(id),
     }))
     await handleHints({ messages, retryAll: retry('all') }, { ...ports, ...changes })
-    return { posted, logged, fates: Object.fromEntries(fates) }
+    return { posted, logged, results: Object.fromEntries(results) }
   }
 
-  test('sends only the named leads; a message is acknowledged, or retried when its lead is due', async () => {
+  test('sends only the named leads, and acknowledges or repeats their messages', async () => {
     for (const id of ['a', 'b', 'other']) await arrive(id)
-    const { posted, fates } = await consume(['a', 'b'], {}, async ({ id }) => (id === 'b' ? down : accepted))
+    const { posted, results } = await consume(['a', 'b'], {}, async ({ id }) =>
+      id === 'b' ? down : accepted,
+    )
     expect(posted).toEqual(['a', 'b'])
-    expect(fates).toEqual({ a: 'done', b: 'again in 3 s' })
+    expect(results).toEqual({ a: 'done', b: 'again in 3 s' })
   })
 
-  test('waits at most as long as it can for a lead that is due later or that another worker holds', async () => {
+  test('waits at most for its longest delay for a lead that is due later or held by another worker', async () => {
     await arrive('held')
     await store.claim(singleClaim)
     await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hourMs })
-    const { posted, fates } = await consume(['held', 'later'])
+    const { posted, results } = await consume(['held', 'later'])
     expect(posted).toEqual([])
-    expect(fates).toEqual({ held: 'again in 60 s', later: 'again in 43200 s' })
+    expect(results).toEqual({ held: 'again in 60 s', later: 'again in 43200 s' })
   })
 
-  test('is done with a lead that the daily limit holds back, is settled or deleted', async () => {
+  test('acknowledges a lead that the daily limit holds back, or that is settled or deleted', async () => {
     await arrive('held')
     await arrive('settled', { state: 'accepted' })
-    const { posted, fates } = await consume(['held', 'settled', 'gone'], { dailyLimit: 0 })
+    const { posted, results } = await consume(['held', 'settled', 'gone'], { dailyLimit: 0 })
     expect(posted).toEqual([])
-    expect(fates).toEqual({ held: 'done', settled: 'done', gone: 'done' })
+    expect(results).toEqual({ held: 'done', settled: 'done', gone: 'done' })
   })
 
-  test('retries every message when the database fails', async () => {
-    const { fates, logged } = await consume(['a', 'b'], { store: leadStore(database(brokenDatabase())) })
-    expect(fates).toEqual({ all: 'again in 30 s' })
+  test('repeats every message when the database fails', async () => {
+    const { results, logged } = await consume(['a', 'b'], {
+      store: leadStore(database(brokenDatabase())),
+    })
+    expect(results).toEqual({ all: 'again in 30 s' })
     expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])
   })
 })

@@ -15,7 +15,7 @@ const outcomes = {
   refused: { kind: 'refused', reason: 'http_403' },
 } satisfies Record<string, CrmOutcome>
 
-/** The next state of each transition from each state; a state that is not listed does not allow it. */
+/** The next state of each transition from each state; a missing state does not allow the transition. */
 const followers: Record<string, Partial<Record<(typeof leadStates)[number], string>>> = {
   accepted: {
     received: 'accepted',
@@ -28,7 +28,7 @@ const followers: Record<string, Partial<Record<(typeof leadStates)[number], stri
   retry: { sending: 'retry_wait' },
   uncertain: { sending: 'uncertain' },
   refused: { sending: 'retry_wait' },
-  // What the CRM has stays there.
+  // A lead that the CRM has accepted stays accepted.
   released: { quarantined: 'received', accepted: 'accepted' },
   resent: {
     received: 'received',
@@ -45,7 +45,7 @@ const transitions: Record<string, Transition> = {
   resent: { kind: 'resent' },
 }
 
-test('each transition leads from each state where it may, and nowhere else', () => {
+test('each transition applies only to the states that allow it', () => {
   for (const state of leadStates) {
     for (const [name, transition] of Object.entries(transitions)) {
       const next = step(aLead('a', { state, lease_until: now }), transition, clock)
@@ -54,7 +54,7 @@ test('each transition leads from each state where it may, and nowhere else', () 
   }
 })
 
-test('after 72 hours and not before, any failure makes the lead dead and in need of attention', () => {
+test('a failure makes a lead dead and in need of attention after 72 hours and not before', () => {
   expect(giveUpAfterMs).toBe(72 * hourMs)
   for (const outcome of [outcomes.retry, outcomes.uncertain, outcomes.refused]) {
     const lead = (age: number) => aLead('a', { state: 'sending', attempts: 300, deliver_since: now - age })
@@ -87,7 +87,7 @@ test('only a refusal makes a lead need attention, and later failures do not rese
   expect(needs(outcomes.retry, { ...sending, needs_attention: true })).toBe(true)
 })
 
-test('the window of a wait doubles to half an hour, or six hours for a refusal; Retry-After only extends it', () => {
+test('the wait doubles up to half an hour, or six hours for a refusal, and Retry-After only extends it', () => {
   const longest = () => 1 - Number.EPSILON
   const waits = [1, 2, 3, 4, 9, 10, 11, 400].map((n) => waitBeforeNext(n, { kind: 'retry' }, longest))
   expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 1_280_000, 1_800_000, 1_800_000, 1_800_000])

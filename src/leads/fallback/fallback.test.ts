@@ -61,7 +61,7 @@ describe('a carried lead is stored', () => {
     aNewLead(number, { dedupe_key: `key:${key}`, content_hash: hash })
   const store = (one: NewLead) => storeCarried(carriedTable(db), one)
 
-  test('once without script when the same content comes again within ten minutes, in any order', async () => {
+  test('once if the same content without script arrives again within ten minutes, in any order', async () => {
     // Within one bucket of the keys, and across the edge of two.
     for (const [one, two] of [
       [sentAt(1, 0), sentAt(2, 9)],
@@ -77,14 +77,14 @@ describe('a carried lead is stored', () => {
     }
   })
 
-  test('twice when the same content comes more than ten minutes later, or other content at the same time', async () => {
+  test('twice if the same content comes more than ten minutes later, or for other content', async () => {
     await store(sentAt(1, 0))
     expect(await store(sentAt(2, 10.01))).toMatchObject({ outcome: 'stored' })
     await store(sentAt(3, 0, 'other'))
     expect(await stored()).toHaveLength(3)
   })
 
-  test('by its key with script: the same content is dropped, other content gets its own key', async () => {
+  test('once per key and content if it comes from a script', async () => {
     await store(keyed(1, 'k', 'a'))
     expect(await store(keyed(2, 'k', 'a'))).toEqual({ outcome: 'repeated', id: aNewLead(1).id })
     for (let again = 0; again < 2; again++) {
@@ -95,32 +95,32 @@ describe('a carried lead is stored', () => {
 })
 
 describe('messages that carry leads', () => {
-  /** Unloads messages after their `attempts`-th delivery, and returns what happened to each. */
+  /** Unloads messages after their `attempts`-th delivery, and returns the result of each. */
   async function unload(bodies: unknown[], changes: Partial<SpillPorts> = {}, attempts = 1) {
-    const fates: string[] = []
+    const results: string[] = []
     const messages = bodies.map((carried, index) => ({
       body: { carried },
       attempts,
-      ack: () => fates.push(`${index} done`),
+      ack: () => results.push(`${index} done`),
       retry: ({ delaySeconds }: { delaySeconds: number }) =>
-        fates.push(`${index} again in ${delaySeconds} s`),
+        results.push(`${index} again in ${delaySeconds} s`),
     }))
     const { ports, logged } = world(changes)
     const batch = await unloadCarried({ messages }, ports)
-    return { batch, fates, logged, hints: batch.messages.map(({ body }) => body) }
+    return { batch, results, logged, hints: batch.messages.map(({ body }) => body) }
   }
 
   test('become hints that settle their messages once the leads are stored', async () => {
-    const { batch, hints, fates } = await unload([lead])
+    const { batch, hints, results } = await unload([lead])
     expect(hints).toEqual([{ id: lead.id }])
     expect(await stored()).toEqual([lead.id])
     batch.messages[0]?.retry({ delaySeconds: 7 })
     batch.messages[0]?.ack()
     batch.retryAll({ delaySeconds: 9 })
-    expect(fates).toEqual(['0 again in 7 s', '0 done', '0 again in 9 s'])
+    expect(results).toEqual(['0 again in 7 s', '0 done', '0 again in 9 s'])
   })
 
-  test('come back ever later while the database and the KV store refuse', async () => {
+  test('return after growing delays while the database and the KV store fail', async () => {
     const both = { ...away, shelf: leadShelf(refusing(kv, 'put')) }
     for (const [attempts, seconds] of [
       [1, 30],
@@ -129,14 +129,14 @@ describe('messages that carry leads', () => {
       [12, 43_200],
       [100, 43_200],
     ]) {
-      const { fates, hints } = await unload([lead], both, attempts)
-      expect({ hints, fates }).toEqual({ hints: [], fates: [`0 again in ${seconds} s`] })
+      const { results, hints } = await unload([lead], both, attempts)
+      expect({ hints, results }).toEqual({ hints: [], results: [`0 again in ${seconds} s`] })
     }
   })
 
-  test('are not discarded when they cannot be read, and their content is not logged', async () => {
-    const { fates, logged } = await unload([{ id: 'x', name: 'confidential' }])
-    expect(fates).toEqual(['0 again in 30 s'])
+  test('are not discarded if they are unreadable, and their content is not logged', async () => {
+    const { results, logged } = await unload([{ id: 'x', name: 'confidential' }])
+    expect(results).toEqual(['0 again in 30 s'])
     expect(logged).toEqual([{ lead: '-', outcome: 'carried_unreadable' }])
   })
 
@@ -155,14 +155,14 @@ describe('messages that carry leads', () => {
   })
 })
 
-describe('the KV store', () => {
+describe('the KV store of leads', () => {
   async function drain(changes: Partial<SpillPorts> = {}, share?: number) {
     const { ports, logged } = world(changes)
     await drainSpill(ports, share)
     return logged
   }
 
-  test('keeps a lead for at least a month, until it is in the database, and what cannot be read for good', async () => {
+  test('keeps a lead for at least a month until it is in the database, and unreadable entries for ever', async () => {
     await kv.put('lead/broken', '{"id":')
     await kv.put('lead/other', '{"id":"x"}')
     await leadShelf(kv).put(lead)
@@ -178,7 +178,7 @@ describe('the KV store', () => {
     expect(await spilledKeys()).toEqual(['lead/broken', 'lead/other'])
   })
 
-  test('keeps an entry that the database refuses for good and drains the rest', async () => {
+  test('keeps an entry that the database always refuses and stores the others', async () => {
     for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
     let refused = false
     const picky = watchedDatabase((statements) => {
@@ -193,7 +193,7 @@ describe('the KV store', () => {
     expect([(await stored()).length, (await spilledKeys()).length]).toEqual([1, 1])
   })
 
-  test('loses no entry to a database that is away or hangs, and asks it about one only', async () => {
+  test('loses no entry while the database is down or hangs, and tries only one', async () => {
     for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
     expect(await drain(away)).toHaveLength(1)
     const impatient: typeof within = (_, work) => within(100, work)
@@ -202,7 +202,7 @@ describe('the KV store', () => {
     expect(await spilledKeys()).toHaveLength(2)
   })
 
-  test('that cannot be listed does not fail the run', async () => {
+  test('does not fail the run if it cannot be listed', async () => {
     const logged = await drain({ shelf: leadShelf(refusing(kv)) })
     expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
   })
@@ -215,11 +215,11 @@ describe('the KV store', () => {
     expect([await spilledKeys(), await stored()]).toEqual([[], [lead.id]])
   })
 
-  test('is drained by a share of many entries in a run, which unreadable entries do not use up', async () => {
+  test('is emptied by a limited number of entries per run, without counting unreadable ones', async () => {
     await kv.put('lead/a-broken', 'rubbish')
     await kv.put('lead/b-broken', 'rubbish')
     for (let number = 1; number <= 4; number++) await leadShelf(kv).put(aNewLead(number))
-    // By chance the broken ones come last, as they will in some run.
+    // The unreadable ones come last by chance, as they will in some run.
     const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
     expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)
     expect(await stored()).toEqual([aNewLead(1).id, aNewLead(2).id])

@@ -9,7 +9,7 @@ test.each([
   ['that the signs were made from', known, 0.95],
   ['written after the signs', heldOut, 0.7],
 ] as const)(
-  'of the texts %s all enquiries pass, and most spam is suspected',
+  'all enquiries pass among the texts %s, and most spam is suspected',
   (_, { real, spam }, atLeast) => {
     expect([...real.en, ...real.ar].filter(isSuspected)).toEqual([])
     const all = [...spam.en, ...spam.ar]

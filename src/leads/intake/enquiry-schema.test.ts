@@ -26,7 +26,7 @@ function refused(fields: EnquiryFields) {
   return parsed
 }
 
-describe('visible fields', () => {
+describe('the visible fields', () => {
   const emoji = '🚀'
   const cases: [VisibleField, string, ErrorCode | null][] = [
     ['name', '', 'required'],
@@ -55,34 +55,37 @@ describe('visible fields', () => {
     ['message', `${'\r\n'.repeat(4998)}a`.padStart(9998, 'b'), null],
   ]
 
-  test.each(cases)('%s %j: the browser and the server both say %s', (field, typed, verdict) => {
-    const rule = fieldRules('full')[field]
-    expect(rule && checkField(JSON.parse(JSON.stringify(rule)), typed)).toBe(verdict)
-    // A form has texts for these alone.
-    expect([null, ...(rule ? possibleErrors(rule) : [])]).toContain(verdict)
-    const parsed = parseEnquiry({ ...valid, [field]: typed })
-    expect(parsed.ok ? null : parsed.errors).toEqual(verdict && { [field]: verdict })
-  })
+  test.each(cases)(
+    'have with %s %j the result %s in the browser and on the server',
+    (field, typed, verdict) => {
+      const rule = fieldRules('full')[field]
+      expect(rule && checkField(JSON.parse(JSON.stringify(rule)), typed)).toBe(verdict)
+      // The form has texts for these errors only.
+      expect([null, ...(rule ? possibleErrors(rule) : [])]).toContain(verdict)
+      const parsed = parseEnquiry({ ...valid, [field]: typed })
+      expect(parsed.ok ? null : parsed.errors).toEqual(verdict && { [field]: verdict })
+    },
+  )
 
-  test('every pattern also works in an HTML pattern attribute, which reads it with the v flag', () => {
+  test('have patterns that also work in an HTML pattern attribute, which reads them with the v flag', () => {
     for (const rule of Object.values(fieldRules('full'))) {
       const pattern = patternOf(rule)
       if (pattern) expect(() => new RegExp(pattern, 'v')).not.toThrow()
     }
   })
 
-  test('the compact form has its fixed subject, whatever is sent', () => {
+  test('include the fixed subject of the compact form', () => {
     expect(fieldRules('compact').subject).toBeUndefined()
     expect(accepted({ ...valid, kind: 'compact', subject: 'support' }).subject).toBe('cta')
     expect(accepted({ ...valid, kind: 'compact', subject: '' }).subject).toBe('cta')
   })
 
-  test('a form of an unknown kind is checked by the stricter rules', () => {
+  test('follow the stricter rules in a form of an unknown type', () => {
     const { subject: _, kind: __, ...withoutSubject } = valid
     expect(refused(withoutSubject).errors).toEqual({ subject: 'required' })
   })
 
-  test('text is stored in NFC, trimmed, without control and bidi control characters', () => {
+  test('are stored in NFC, trimmed, without control and bidi control characters', () => {
     const enquiry = accepted({
       ...valid,
       name: ' Rene\u0301\u0000\u202e\tDupont ',
@@ -92,7 +95,7 @@ describe('visible fields', () => {
     expect(enquiry.message).toBe('one\ntwo\n\n\tthree\ufffd')
   })
 
-  test('a letter keeps the joiners and combining marks of its language, but not a stack of them', () => {
+  test('keep the joiners and combining marks of a language, but no stack of them', () => {
     expect(accepted({ ...valid, name: 'می\u200cخواهم 👩\u200d💻' }).name).toBe('می\u200cخواهم 👩\u200d💻')
     const vocalised = 'مُحَمَّدٌ الشَّمَّرِيُّ'
     expect(accepted({ ...valid, name: vocalised }).name).toBe(vocalised.normalize('NFC'))
@@ -104,8 +107,8 @@ describe('visible fields', () => {
   })
 })
 
-describe('hidden fields', () => {
-  test.each(['home', 'blog/my-article', 'services/x.y_z'])('the page %s is kept', (page) => {
+describe('the hidden fields', () => {
+  test.each(['home', 'blog/my-article', 'services/x.y_z'])('accept the page %s', (page) => {
     expect(accepted({ ...valid, page }).page).toBe(page)
   })
 
@@ -125,11 +128,11 @@ describe('hidden fields', () => {
     'not-found',
     'favicon.svg',
     'a'.repeat(201),
-  ])('the page %j falls back to the contact page and costs no lead', (page) => {
+  ])('replace the page %j by the contact page without losing the lead', (page) => {
     expect(accepted({ ...valid, page }).page).toBe('contact')
   })
 
-  test('keeps the form’s lead source; an empty or overlong one falls back to the site’s', () => {
+  test('keep the form’s lead source, and replace an empty or long one by the site’s', () => {
     expect(accepted({ ...valid, lead_source: ' Landing ' }).lead_source).toBe('Landing')
     expect(accepted({ ...valid, lead_source: '' }).lead_source).toBe('Website')
     expect(accepted({ ...valid, lead_source: 'x'.repeat(41) }).lead_source).toBe('x'.repeat(41))
@@ -137,14 +140,14 @@ describe('hidden fields', () => {
     expect(accepted(valid).lead_source).toBe('Website')
   })
 
-  test('a submission key counts only when it is a uuid', () => {
+  test('use a submission key only if it is a uuid', () => {
     const key = '5B0D7E1C-3D6F-4A7E-9C39-0E7B0D8A1F22'
     expect(accepted({ ...valid, submission_key: key }).submission_key).toBe(key.toLowerCase())
     expect(accepted({ ...valid, submission_key: 'again' }).submission_key).toBeUndefined()
     expect(accepted({ ...valid, submission_key: '' }).submission_key).toBeUndefined()
   })
 
-  test('attribution keeps only known keys, cuts long values and drops the query of an address', () => {
+  test('keep only known keys of the attribution, shorten long values and drop queries', () => {
     const attribution = JSON.stringify({
       utm_source: 'x'.repeat(300),
       utm_medium: 7,
@@ -162,7 +165,7 @@ describe('hidden fields', () => {
   })
 
   test.each(['victim@example.com', 'victim%40example.com', '0501234567', '+966 50-123 (4567)', '٠٥٠١٢٣٤٥٦٧'])(
-    'attribution with %s in it is dropped, field by field',
+    'lose each part of the attribution with %s in it',
     (personal) => {
       const attribution = JSON.stringify({
         utm_source: personal,
@@ -178,7 +181,7 @@ describe('hidden fields', () => {
     },
   )
 
-  test('only the origin of a referrer is stored, and no link to a shared draft', () => {
+  test('keep only the origin of a referrer, and no link to a shared draft', () => {
     const cases = [
       ['referrer', 'http://search.example:8080/', 'http://search.example:8080'],
       ['referrer', 'android-app://com.google.android.gm/', 'android-app://com.google.android.gm'],
@@ -207,12 +210,12 @@ describe('hidden fields', () => {
     '"text"',
     `{"utm_source":"${'x'.repeat(5000)}"}`,
     '{"__proto__":{"utm_source":"x"}}',
-  ])('the attribution %.40j is dropped and costs no lead', (attribution) => {
+  ])('ignore the attribution %.40j without losing the lead', (attribution) => {
     expect(accepted({ ...valid, attribution }).attribution).toEqual({})
   })
 })
 
-test('a form is suspected for a filled honeypot, and for a time that no visitor takes', () => {
+test('a form is suspicious with a filled honeypot or an impossible time', () => {
   const suspected = (fields: EnquiryFields) => accepted({ ...valid, ...fields }).suspicion
   expect(suspected({ website: 'x', elapsed: '1' })).toBe('honeypot')
   expect(suspected({ website: ' ' })).toBeNull()

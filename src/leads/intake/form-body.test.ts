@@ -33,7 +33,7 @@ test('urlencoded, multipart and JSON bodies give the same fields', async () => {
   expect(await read(JSON.stringify(fields), 'application/json; charset=UTF-8')).toEqual(expected)
 })
 
-test('an empty body has no fields, and a field the form does not know is ignored', async () => {
+test('an empty body has no fields, and unknown fields are ignored', async () => {
   expect(await read(null, urlencoded)).toEqual({ ok: true, fields: {} })
   const unknown = await read('name=x&colour=red&state=accepted', urlencoded)
   expect(unknown).toEqual({ ok: true, fields: { name: 'x' } })
@@ -46,7 +46,7 @@ test('other types, charsets and encodings are unsupported', async () => {
   expect(await read('name=x', urlencoded, { 'content-encoding': 'gzip' })).toEqual(refusal(415))
 })
 
-test('a body over the limit is refused by its Content-Length, or while it streams in without one', async () => {
+test('a body over the limit is refused by its Content-Length, or while it is read', async () => {
   expect(await read('name=x', urlencoded, { 'content-length': '1000000' })).toEqual(refusal(413))
   expect(await read(JSON.stringify({ name: 'x'.repeat(125_000) }), 'application/json')).toEqual(refusal(413))
   expect(await read(endless(), urlencoded)).toEqual(refusal(413))

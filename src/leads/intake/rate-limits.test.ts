@@ -20,7 +20,7 @@ const quick: typeof within = (ms, work) => within(ms / 50, work)
 const ports = { within: quick, log: (event: unknown) => logged.push(event) }
 const full = () => limiter(async () => ({ success: false }))
 
-test('a visitor is let through until the limiter is exhausted for the address, and without one always', async () => {
+test('a visitor is accepted until the limiter is exhausted for the address, and always without one', async () => {
   const limit = full()
   expect(await postsTooOften(limit, '192.0.2.7', ports)).toBe(true)
   expect(await postsTooOften(limit, undefined, ports)).toBe(false)
@@ -28,7 +28,7 @@ test('a visitor is let through until the limiter is exhausted for the address, a
   expect(await postsTooOften(free, '192.0.2.7', ports)).toBe(false)
   // All visitors together share one count.
   expect(await isFlooded(limit, ports)).toBe(true)
-  // Bookings are changed under a count of their own.
+  // Changes of bookings have their own count.
   expect(await postsTooOften(limit, '192.0.2.7', ports, 'booking')).toBe(true)
   expect(limit.keys).toEqual(['192.0.2.7', 'everybody', 'booking 192.0.2.7'])
 })
@@ -100,7 +100,7 @@ function pressure(changes: Partial<PressurePorts>) {
   })
 }
 
-test('a failed count raises no suspicion, and the lead keeps its sender, so that it is counted when it is stored', async () => {
+test('a failed count raises no suspicion, and the lead is counted when it is stored', async () => {
   const sender = await senderOf(origin, 'salt')
   expect(await pressure({})).toEqual({ sender, networkCount: 0, suspicion: null, known: null })
   const count = () => new Promise<never>(() => {})
@@ -116,7 +116,7 @@ test('a failed count raises no suspicion, and the lead keeps its sender, so that
   })
 })
 
-test('each limit is reached by its own count', async () => {
+test('each limit has its own count', async () => {
   const known = { same_text: 9, text_is_spam: 1, domain_is_spam: null }
   const none = { source_hour: 0, source_day: 0, network_day: 0, asn_hour: 0, location_hour: 0, all_hour: 0 }
   const reached: [Partial<typeof none>, string | null][] = [

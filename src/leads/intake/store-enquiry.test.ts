@@ -69,7 +69,7 @@ const context = (at = now) =>
     deadline: at,
   }) as const
 
-test('an enquiry is stored with all its fields, due for delivery, and the queue gets a hint', async () => {
+test('an enquiry is stored with all its fields and due for delivery, and the queue gets a hint', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key, attribution: '{"utm_source":"news"}' })
   expect(await storeEnquiry(sent, context(), ports)).toEqual({ status: 'stored', id: first })
@@ -104,7 +104,7 @@ test('an enquiry is stored with all its fields, due for delivery, and the queue 
       network: 'network',
       asn: 39891,
       location: 'RUH',
-      // Counted when it is stored: no other lead is there.
+      // The place is counted at storing: no other lead is there.
       turn: 0,
       seen_at: null,
       ...{ follow_up: 'new', assignee: '', remind_at: null, first_answer_at: null, revision: 0 },
@@ -120,7 +120,7 @@ test('an enquiry is stored with all its fields, due for delivery, and the queue 
   ])
 })
 
-test('with a key, the same content is one lead, different content a conflict, and another key another lead', async () => {
+test('equal content under one key is one lead, other content is a conflict, and another key another lead', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key })
   const all = await Promise.all(Array.from({ length: 20 }, () => storeEnquiry(sent, context(), ports)))
@@ -142,7 +142,7 @@ test.each([
   ['across the edge of a bucket', now + 4 * minuteMs, now + 6 * minuteMs, 'repeated'],
   ['exactly ten minutes later', now, now + 10 * minuteMs, 'repeated'],
   ['more than ten minutes later', now, now + 10 * minuteMs + 1, 'stored'],
-])('without a key, the same content %s counts by its time', async (_, at, again, status) => {
+])('equal content without a key that arrives %s is judged by its time', async (_, at, again, status) => {
   const { ports } = world()
   await storeEnquiry(enquiry(), context(at), ports)
   expect(await storeEnquiry(enquiry(), context(again), ports)).toMatchObject({ status })
@@ -163,7 +163,7 @@ test('a transient insert error is retried with growing, jittered delays', async 
   expect(pauses).toEqual([125, 250])
 })
 
-test('a database that stays unavailable is tried three times, then a carrier takes the lead', async () => {
+test('an unavailable database is tried three times, and then a carrier takes the lead', async () => {
   let calls = 0
   const { ports, hinted, logged, carried } = world({
     insert: () => {
@@ -192,7 +192,7 @@ test('a permanent error is not retried, and the lead is carried', async () => {
   expect([calls, carried.length]).toEqual([1, 1])
 })
 
-test('an overlong user agent is cut to the CRM’s limit without splitting a character', async () => {
+test('a long user agent is cut to the CRM’s limit without splitting a character', async () => {
   const { ports } = world()
   await storeEnquiry(enquiry(), { ...context(), userAgent: '🚀'.repeat(1000) }, ports)
   expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([

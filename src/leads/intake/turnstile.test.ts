@@ -9,7 +9,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** A Turnstile with the given response; `calls` are the request bodies it got. */
+/** A Turnstile with this response; `calls` are the received request bodies. */
 function turnstile(answer: () => Response | Promise<Response>) {
   const calls: Record<string, string>[] = []
   const fetchFn = async (_: string, { body }: RequestInit) => {
@@ -21,7 +21,7 @@ function turnstile(answer: () => Response | Promise<Response>) {
 
 const says = (answer: object) => turnstile(() => Response.json(answer))
 
-test('without keys Turnstile is not called, and with only one key every enquiry is suspicious', async () => {
+test('Turnstile is not called without keys, and with only one key every enquiry is suspicious', async () => {
   const halves: [Partial<typeof keys>, string | null][] = [
     [{ TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET: '' }, null],
     [{ TURNSTILE_SECRET: '' }, 'turnstile_down'],
@@ -34,7 +34,7 @@ test('without keys Turnstile is not called, and with only one key every enquiry 
   expect(logged).toEqual(Array(2).fill({ lead: '-', outcome: 'turnstile_half_configured' }))
 })
 
-test('Turnstile gets the secret, the token and the key of the submission, and nothing about the visitor', async () => {
+test('Turnstile gets the secret, the token and the submission key, and nothing about the visitor', async () => {
   const { calls, ports } = says({ success: true })
   expect(await askTurnstile(form, keys, ports)).toBeNull()
   await askTurnstile({ ...form, submissionKey: '5b0d7e1c' }, keys, ports)
@@ -55,18 +55,18 @@ test('a malformed token is not sent to Turnstile, and a refused one marks the le
 
 test.each([
   ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ['has an error of its own', says({ success: false, 'error-codes': ['internal-error'] })],
+  ['has an internal error', says({ success: false, 'error-codes': ['internal-error'] })],
   ['answers something else', says({ ok: true })],
-  ['answers no JSON', turnstile(() => new Response('<html>', { status: 502 }))],
+  ['does not answer in JSON', turnstile(() => new Response('<html>', { status: 502 }))],
   ['cannot be reached', turnstile(() => Promise.reject(new Error('reset')))],
-])('marks every enquiry when it %s', async (_, { ports }) => {
-  // A form whose script could not get a token is not blamed for it.
+])('Turnstile makes every enquiry suspicious when it %s', async (_, { ports }) => {
+  // A form whose script could not get a token is not to blame.
   for (const token of ['token', ''])
     expect(await askTurnstile({ ...form, token }, keys, ports)).toBe('turnstile_down')
   expect(logged).toContainEqual({ lead: '-', outcome: 'turnstile_down' })
 })
 
-test('Turnstile times out', async () => {
+test('Turnstile has a time limit', async () => {
   const { ports } = turnstile(() => new Response('{}'))
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('late')))
   const fetchFn = (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason)

@@ -23,7 +23,7 @@ beforeEach(emptyInbox)
 
 type World = { now?: number; url?: string; lang?: string; answer?: () => Response | Promise<Response> }
 
-/** A webhook with the given response; records what it was sent and what was logged. */
+/** A webhook with this response, which records the received posts and the log. */
 function world({ now = arrival, url = hook, lang = 'en', answer = () => new Response('ok') }: World = {}) {
   const posts: { url: string; init: RequestInit; text: string }[] = []
   const logged: unknown[] = []
@@ -41,7 +41,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
   return { ports, posts, logged, texts: () => posts.map(({ text }) => text) }
 }
 
-/** A lead of the given age in hours, undelivered since then. */
+/** A lead of this age in hours, undelivered since then. */
 function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   const at = arrival - hours * hourMs
   return aLead(id, {
@@ -53,7 +53,7 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
 }
 
 describe('a new lead', () => {
-  test('is announced once, with a link and no personal data', async () => {
+  test('is announced once, with a link and without personal data', async () => {
     await storeLeads(aLead('lead-1'))
     const { ports, posts, texts } = world()
     await announceLeads(ports)
@@ -91,14 +91,14 @@ describe('a new lead', () => {
     }
   })
 
-  test('more than a day old is not announced', async () => {
+  test('is not announced after a day', async () => {
     await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/fresh'])
   })
 
-  test('is announced by only one of many concurrent runs', async () => {
+  test('is announced by only one of many parallel runs', async () => {
     await storeLeads(aLead('a'), aLead('b'))
     const worlds = Array.from({ length: 6 }, () => world())
     await Promise.all(worlds.map(({ ports }) => announceLeads(ports)))
@@ -108,10 +108,10 @@ describe('a new lead', () => {
   })
 })
 
-describe('a lead in trouble', () => {
+describe('a lead that needs attention', () => {
   const known = { announced_new: true }
 
-  test('is announced once, and no delivered or already announced lead is', async () => {
+  test('is announced once, unlike a delivered or announced one', async () => {
     const dead = { ...known, state: 'dead', needs_attention: true } as const
     await storeLeads(
       ago('on its way for less', 0.99, known),
@@ -138,7 +138,7 @@ describe('a lead in trouble', () => {
     expect(texts()).toHaveLength(4)
   })
 
-  test('is announced again when it is given up, and once more when it is given up after staff sent it again', async () => {
+  test('is announced again when it is given up, also after staff sent it again', async () => {
     const rule = { opensAfter: 5, probeEveryMs: minuteMs }
     const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
     await storeLeads(lead)
@@ -162,8 +162,8 @@ describe('a lead in trouble', () => {
   })
 })
 
-describe('a webhook', () => {
-  test('that does not take an alert gets it again in the next run, and its address is not logged', async () => {
+describe('the webhook for alerts', () => {
+  test('gets a failed alert again in the next run, and its address is not logged', async () => {
     const faults: (() => Response | Promise<Response>)[] = [
       () => Promise.reject(new Error(`refused: ${hook}`)),
       () => Promise.reject(new DOMException('late', 'TimeoutError')),
@@ -186,7 +186,7 @@ describe('a webhook', () => {
     ])
   })
 
-  test('that hangs times out after three seconds', async () => {
+  test('has a limit of three seconds', async () => {
     await storeLeads(aLead('a'))
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     await announceLeads(world().ports)
@@ -194,7 +194,7 @@ describe('a webhook', () => {
     timeout.mockRestore()
   })
 
-  test('without encryption gets no notice, and no lead is claimed for it, unless it is on the same machine', async () => {
+  test('gets no alert without encryption, except on the same machine', async () => {
     await storeLeads(aLead('a'))
     for (const url of [
       'http://hooks.example/x',
@@ -221,7 +221,7 @@ describe('a webhook', () => {
     }
   })
 
-  test('that is not configured causes no request and no query, and an unavailable database only prevents the alert', async () => {
+  test('causes no request and no query if it is not configured, and no failure without a database', async () => {
     const claim = vi.fn(() => Promise.reject(new Error('D1_ERROR')))
     const { ports, posts } = world({ url: '' })
     await announceLeads({ ...ports, claim })
@@ -254,7 +254,7 @@ function reminders(changes: Partial<RemindPorts> = {}, answer = () => new Respon
 
 const quarantined = (id: string) => aLead(id, { state: 'quarantined', suspicion: 'honeypot' })
 
-test('staff are reminded once a day of leads unseen for a day', async () => {
+test('staff are reminded once a day of leads that were unseen for a day', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   const { ports, reminded } = reminders()
   await remindStaff({ ...ports, now: () => arrival + dayMs - 1 })
@@ -272,7 +272,7 @@ test('staff are reminded once a day of leads unseen for a day', async () => {
   ])
 })
 
-test('a lead that staff have seen needs no reminder; an unseen one past its retention is an error', async () => {
+test('a lead that staff have seen needs no reminder, and an unseen one after its retention is an error', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
   const { ports, reminded } = reminders({ now: () => arrival + 91 * dayMs })
@@ -296,7 +296,7 @@ test('a hand-over that waits for staff is reported at once, and logged even with
   expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
 })
 
-test('a reminder that the webhook did not take is sent again, but logged only once', async () => {
+test('a reminder is repeated until the webhook accepts it, and logged once', async () => {
   const { ports, reminded } = reminders(
     { isHeld: async () => true },
     () => new Response(null, { status: 500 }),

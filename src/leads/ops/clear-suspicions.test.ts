@@ -32,7 +32,7 @@ function world(changes: Partial<ClearPorts> = {}): ClearPorts {
   }
 }
 
-/** A suspected lead created `after` ms after the first. */
+/** A suspicious lead created `after` ms after the first. */
 const suspected = (id: string, suspicion: string, after = 0, changes: Partial<Lead> = {}) =>
   aLead(id, {
     state: 'quarantined',
@@ -42,8 +42,8 @@ const suspected = (id: string, suspicion: string, after = 0, changes: Partial<Le
   })
 const stateOf = async (id: string) => (await storedLead(id))?.state
 
-describe('a flood', () => {
-  test('that is over releases the leads of quiet networks, with an entry in the history', async () => {
+describe('a flood of enquiries', () => {
+  test('releases the leads of quiet networks when it is over, with an entry in the history', async () => {
     await storeLeads(suspected('one', 'flood'), suspected('many', 'flood', 0, { turn: 3 }))
     await clearSuspicions(world())
     expect([await stateOf('one'), await stateOf('many')]).toEqual(['received', 'quarantined'])
@@ -54,14 +54,14 @@ describe('a flood', () => {
     expect(await storedHistory()).toMatchObject([{ lead_id: 'one', event: 'flood_over', by: null }])
   })
 
-  test('that goes on releases nothing', async () => {
+  test('releases nothing while it goes on', async () => {
     const wave = Array.from({ length: 20 }, (_, index) => suspected(`${index}`, 'flood', 5 * minuteMs))
     await storeLeads(...wave)
     await clearSuspicions(world())
     expect(await storedHistory()).toEqual([])
   })
 
-  test('uses at most a tenth of the CRM’s day: the quietest networks first, and of these the latest leads', async () => {
+  test('gets at most a tenth of the CRM’s day, for the quietest networks first', async () => {
     await storeLeads(
       suspected('early', 'flood', 0),
       suspected('second', 'flood', 3000, { turn: 1 }),
@@ -76,7 +76,7 @@ describe('a flood', () => {
 })
 
 describe('after an outage of Turnstile', () => {
-  test('the waiting leads are released when it responds again; it is called only if one waits', async () => {
+  test('the waiting leads are released when it responds again, and it is called only if one waits', async () => {
     let calls = 0
     const turnstileAnswers = async () => ++calls > 1
     await clearSuspicions(world({ turnstileAnswers }))
@@ -113,7 +113,7 @@ describe('after an outage of Turnstile', () => {
   })
 })
 
-test('no other suspicion ever clears without staff', async () => {
+test('no other suspicion is cleared without staff', async () => {
   const codes = ['honeypot', 'too_fast', 'turnstile_failed', 'turnstile_missing', 'busy_source', 'spam']
   await storeLeads(...codes.map((code) => suspected(code, code)))
   await clearSuspicions(world({ now: () => arrival + 3650 * dayMs }))

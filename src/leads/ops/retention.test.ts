@@ -24,7 +24,7 @@ beforeEach(emptyInbox)
 const left = async () =>
   (await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id))).map(({ id }) => id)
 
-test('an accepted lead is deleted with its history after the configured days since acceptance', async () => {
+test('an accepted lead is deleted with its history after the configured days', async () => {
   await storeLeads(
     aLead('early', { state: 'accepted', accepted_at: iso(arrival) }),
     aLead('late', { state: 'accepted', accepted_at: iso(daysOn(5)) }),
@@ -44,7 +44,7 @@ test('an accepted lead is deleted with its history after the configured days sin
   ])
 })
 
-test('a seen quarantined lead, or one given up that staff have dealt with, is deleted after the configured days since it arrived', async () => {
+test('a quarantined or dead lead that staff have handled is deleted after the configured days', async () => {
   await storeLeads(
     aLead('spam', { state: 'quarantined', seen_at: iso(arrival) }),
     aLead('dead', { state: 'dead' }),
@@ -69,7 +69,7 @@ test.each(['quarantined', 'dead'] as const)(
   },
 )
 
-test('a lead that was given up and only seen stays for the days since its delivery ended, or those of a short retention', async () => {
+test('a dead lead that was only seen stays for the days since its delivery ended', async () => {
   const dead = { state: 'dead', needs_attention: true, seen_at: iso(arrival) } as const
   const cases: [Partial<Lead>, number, number][] = [
     [{}, 90, 93],
@@ -85,7 +85,7 @@ test('a lead that was given up and only seen stays for the days since its delive
   expect(loggedEvents()).toMatchObject(Array(2).fill({ event: 'leads_purged', level: 'info', dead: 1 }))
 })
 
-test('a lead on its way is never purged, however old, nor an accepted one without `accepted_at`', async () => {
+test('an undelivered lead is never deleted, nor an accepted one without `accepted_at`', async () => {
   const onTheWay = leadStates.filter((state) => !['accepted', 'quarantined', 'dead'].includes(state))
   await storeLeads(...onTheWay.map((state) => aLead(state, { state, accepted_at: iso(arrival) })))
   await storeLeads(aLead('odd', { state: 'accepted' }))
@@ -93,7 +93,7 @@ test('a lead on its way is never purged, however old, nor an accepted one withou
   expect(await left()).toEqual([...onTheWay, 'odd'].toSorted())
 })
 
-test('a run deletes a limited number, and the next runs the rest', async () => {
+test('a run deletes a limited number, and the next runs the others', async () => {
   const row = (_: unknown, index: number) =>
     aLead(`lead-${index}`, { state: 'quarantined', seen_at: iso(arrival) })
   await storeLeads(...Array.from({ length: 210 }, row))
@@ -106,7 +106,7 @@ test('a run deletes a limited number, and the next runs the rest', async () => {
   expect(loggedEvents()).toHaveLength(2)
 })
 
-test('the sweep purges by the configured days', async () => {
+test('the sweep deletes leads after the configured days', async () => {
   const now = Date.now()
   await storeLeads(
     aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * dayMs) }),
@@ -116,7 +116,7 @@ test('the sweep purges by the configured days', async () => {
   expect(await left()).toEqual(['new'])
 })
 
-test('nothing is purged while the days are no number of days or the database is away, which is logged', async () => {
+test('nothing is deleted and a failure is logged for an invalid number of days or without the database', async () => {
   await storeLeads(aLead('old', { state: 'accepted', accepted_at: iso(0) }))
   for (const days of ['', '0', '-1', 'NaN', 'x'])
     await purgeExpiredLeads({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
@@ -127,7 +127,7 @@ test('nothing is purged while the days are no number of days or the database is 
   for (const { message } of events.slice(0, 5)) expect(message).toContain('LEAD_RETENTION_DAYS')
 })
 
-test('hand-overs are deleted after a day, actions of staff after a year', async () => {
+test('hand-overs are deleted after a day, and actions of staff after a year', async () => {
   const action = (id: string, at: number) => ({ id, at: iso(at), by: 'a', action: 'x', count: 1 })
   const now = Date.now()
   await db.batch([

@@ -13,7 +13,7 @@ const rules = rulesOf(
   ].map(([from = '', to = '']) => ({ from, to, status: 301 })),
 )
 
-test('the rule for a request names what its query has, and most of it', () => {
+test('the matching rule is the one with the most pairs of the query', () => {
   const table = [
     ['/', '', undefined],
     ['/', '?p=1', '/a'],
@@ -34,7 +34,7 @@ test('the rule for a request names what its query has, and most of it', () => {
   expect(found).toEqual(table)
 })
 
-test('a redirect hands on what its rule does not name, as it was sent', () => {
+test('a redirect passes on the rest of the query unchanged', () => {
   const table = [
     ['?a=1&b=%2F', [], '?a=1&b=%2F'],
     ['?p=1', ['p=1'], ''],
@@ -46,6 +46,6 @@ test('a redirect hands on what its rule does not name, as it was sent', () => {
   expect(table.map(([search, pairs]) => restOfQuery(search, pairs))).toEqual(table.map(([, , rest]) => rest))
 })
 
-test('the redirects of the code are found in their one spelling', () => {
+test('the redirects of the code are found in their normal form', () => {
   expect(findRule(fixedRules, '/services/cloud-devops', '?x=1')?.to).toBe('/services/devops-cloud')
 })

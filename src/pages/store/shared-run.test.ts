@@ -34,7 +34,7 @@ test('a second request shares the run of the first', async () => {
   expect(runs.size).toBe(0)
 })
 
-test('a second request gives up on a run that never ends and starts its own, which others join', async () => {
+test('a second request replaces a run that never ends with its own, which others join', async () => {
   share(never)
   const gate = Promise.withResolvers<Outcome>()
   const own = vi.fn(() => gate.promise)
@@ -54,7 +54,7 @@ test('a request does not wait for a run that is older than the render timeout', 
   expect(outcomes).toEqual([missing])
 })
 
-test('reports the database as away if the second run never ends either', async () => {
+test('the database is reported as down if the second run never ends, either', async () => {
   share(never)
   const own = vi.fn(never)
   share(own)

@@ -12,7 +12,7 @@ afterAll(() => {
   Reflect.set(langs, 'length', count)
 })
 
-test('more than one other language are a menu that works without script', () => {
+test('more than one other language makes a menu that works without script', () => {
   Reflect.set(languages, 'eo', { ...languages.en, locale: 'eo', label: 'Esperanto' })
   Reflect.set(langs, count, 'eo')
   const page = {

@@ -4,7 +4,7 @@ import { drawnFor } from './art-files.ts'
 
 const known = { ...languages, ur: { dir: 'rtl' }, fr: { dir: 'ltr' } }
 
-test('a drawing runs in the direction of its language, its own first and the default language’s last', () => {
+test('a drawing runs in the direction of its language, whose file is preferred', () => {
   const drawn = { en: 'from the left', ar: 'from the right' }
   for (const lang of ['en', 'fr']) expect(drawnFor(drawn, lang, known)).toBe(drawn.en)
   for (const lang of ['ar', 'ur']) expect(drawnFor(drawn, lang, known)).toBe(drawn.ar)

@@ -7,7 +7,7 @@ const listed = (value: unknown, lang: Lang = 'en') => detailList(z.parse(flexibl
 const stacked = (value: unknown, lang: Lang = 'en') => techStackOf(z.parse(techStack(), value), lang)
 const two = [{ title: 'a b' }, { title: 'c' }]
 
-describe('a list', () => {
+describe('a list of a detail page', () => {
   test.each([
     ['commas', 'a b, c'],
     ['Arabic commas', 'a b، c'],
@@ -24,7 +24,7 @@ describe('a list', () => {
     expect(listed(value)).toEqual(two)
   })
 
-  test('of entries, or of names per language, keeps their sentences', () => {
+  test('keeps the sentences of entries, or of names per language', () => {
     const title = { en: 'One', ar: 'واحد' }
     const entries = [{ title, text: { en: 'First, of all', ar: 'أولًا' } }]
     expect(listed(entries)).toEqual(entries)
@@ -32,28 +32,28 @@ describe('a list', () => {
     expect(listed([title])).toEqual([{ title }])
   })
 
-  test('in the page’s language is preferred; another language is marked as borrowed', () => {
+  test('prefers the page’s language, and is marked as borrowed in another', () => {
     const value = { en: 'One, Two', ar: 'واحد، اثنان' }
     expect(listed(value, 'ar')).toEqual([{ title: 'واحد' }, { title: 'اثنان' }])
     expect(listed({ en: 'One, Two' }, 'ar')).toEqual([{ title: { en: 'One' } }, { title: { en: 'Two' } }])
   })
 
-  test('without entries gives way to the default', () => {
+  test('is replaced by the default if it is empty', () => {
     for (const value of [undefined, '', '  ', ',،;', '[]', [], {}, { en: '' }])
       expect(listed(value), JSON.stringify(value)).toBeUndefined()
   })
 
-  test('that only looks like JSON is read as text', () => {
+  test('is read as text if it only resembles JSON', () => {
     expect(listed('[draft] one, two')).toEqual([{ title: '[draft] one' }, { title: 'two' }])
   })
 
-  test('of anything else is refused', () => {
+  test('is refused if it is anything else', () => {
     for (const value of [7, [7], [null], [{ text: 'no title' }], { en: 7 }])
       expect(z.safeParse(flexibleList(), value).success).toBe(false)
   })
 })
 
-test('a technology stack may be written as groups or as one list, in every notation, or is empty', () => {
+test('a technology stack may be groups or one list, in every notation, or empty', () => {
   const groups = { frontend: ['Flutter'], backend: ['Go'], other: [] }
   const written = { frontend: ['Flutter'], backend: ['Go'] }
   for (const value of [written, JSON.stringify(written)]) expect(stacked(value)).toEqual(groups)

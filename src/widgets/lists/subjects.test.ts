@@ -17,7 +17,7 @@ const appTitles = langs.flatMap((lang) =>
   }),
 )
 
-test('a built-in title matches its own page in every stored form, and no page of the other kind', () => {
+test('a built-in title matches only its own page in every stored form', () => {
   const wrong: string[] = []
   for (const [titles, of, other] of [
     [industryTitles, industryOf, appOf],
@@ -47,13 +47,13 @@ test.each(langs)('the keywords in %s each name their own service, industry or ap
   ]).toEqual([])
 })
 
-test('words that only hold a keyword match nothing', () => {
+test('words that only contain a keyword match nothing', () => {
   for (const title of ['Cotton traders', 'Bottled water', 'Ottoman furniture', 'A quiet app', ''])
     expect(appOf(title), title).toBeNull()
   for (const title of ['Fisheries', 'Wealth management', '']) expect(industryOf(title), title).toBeNull()
 })
 
-test('a keyword of either language matches, in whatever punctuation', () => {
+test('a keyword of either language matches with any punctuation', () => {
   for (const [title, slug] of [
     ['(OTT) platform', 'ott-app-development'],
     ['“Taxi” booking', 'taxi-booking-app'],

@@ -5,7 +5,7 @@ import { draftSchema, slugProblem } from './draft.ts'
 
 const problem = (slug: string) => slugProblem(slug, ['home', 'about', 'services/web-development'])
 
-test('a slug may be that of a built-in page, or one below a prefix', () => {
+test('a slug may be that of a built-in page, or be below a prefix', () => {
   const ofSite = ['home', 'about', 'services/web-development']
   const own = ['page/a', 'page/a/b/c-d', 'blog/2026', 'services/new', 'industries/new', 'apps/new']
   for (const slug of [...ofSite, ...own]) expect(problem(slug), slug).toBeNull()

@@ -14,7 +14,7 @@ const choicesIn = (fields: FieldDescription[]): string[] =>
   ])
 
 test.each(langs)(
-  'in %s every choice has a label or is a number, and list entries have names that differ by one',
+  'every choice in %s has a label or is a number, and list entries have numbered names',
   (lang) => {
     const texts = adminTexts(lang)
     const fields = describeWidgets(lang).flatMap((widget) => widget.fields)

@@ -28,7 +28,7 @@ const seen: Draft = {
 
 const at = '2026-01-02T00:00:00.000Z'
 
-/** A page that visitors see as `before`, with this draft. */
+/** A page that is published as `before`, with this draft. */
 function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): StaffPage {
   const fields = toFields(before ?? { ...draft, widgets: [] })
   return {
@@ -52,7 +52,7 @@ const inEnglish = (draft: Draft, before: Draft | null = seen) => {
   return draftOf(partOf(page, 'en')?.found ?? page)
 }
 
-/** What one section of a draft becomes; `before` is what visitors see of it. */
+/** The English part of one section of a draft; `before` is its published content. */
 function sectionInEnglish(content: Record<string, unknown>, type?: string, before?: Record<string, unknown>) {
   const id = before ? 'a' : 'new'
   const shown = before ? { ...seen, widgets: [widget(id, before, type)] } : seen
@@ -60,7 +60,7 @@ function sectionInEnglish(content: Record<string, unknown>, type?: string, befor
 }
 
 describe('a draft in one language', () => {
-  test('has its texts, and the other language as visitors read it', () => {
+  test('has its texts, and the published texts of the other language', () => {
     const draft = {
       ...seen,
       title: both('New title', 'عنوان جديد'),
@@ -80,7 +80,7 @@ describe('a draft in one language', () => {
     })
   })
 
-  test('shares the order of sections and what is hidden, and takes nothing from a section of another type', () => {
+  test('takes over the order and visibility of sections, and no text of a section of another type', () => {
     const draft = {
       ...seen,
       widgets: [
@@ -94,37 +94,33 @@ describe('a draft in one language', () => {
     ])
   })
 
-  const asked = (en: string, ar: string) => ({ question: both(en, ar) })
+  const faq = (en: string, ar: string) => ({ question: both(en, ar) })
   const faqsIn = (faqs: object[], before = seen.widgets[0]?.content) =>
     sectionInEnglish({ faqs }, undefined, before)?.faqs
 
-  test('finds an entry that was moved and rewritten, also between others, and one whose words all changed by its position', () => {
-    const moved = [asked('New?', 'جديد؟'), asked('Two!', 'اثنان؟'), asked('One?', 'واحد!')]
-    expect(faqsIn(moved)).toEqual([
-      { question: { en: 'New?' } },
-      asked('Two!', 'اثنان؟'),
-      asked('One?', 'واحد؟'),
-    ])
-    const rewritten = [asked('Uno?', 'أول؟'), asked('Two?', 'اثنان؟')]
-    expect(faqsIn(rewritten)).toEqual([asked('Uno?', 'واحد؟'), asked('Two?', 'اثنان؟')])
-    const long = Array.from({ length: 3000 }, (_, index) => asked(`${index}`, `س${index}`))
-    const last = (en: string, ar: string) => long.toSpliced(2999, 1, asked(en, ar))
+  test('matches entries that were moved or rewritten, or else by their position', () => {
+    const moved = [faq('New?', 'جديد؟'), faq('Two!', 'اثنان؟'), faq('One?', 'واحد!')]
+    expect(faqsIn(moved)).toEqual([{ question: { en: 'New?' } }, faq('Two!', 'اثنان؟'), faq('One?', 'واحد؟')])
+    const rewritten = [faq('Uno?', 'أول؟'), faq('Two?', 'اثنان؟')]
+    expect(faqsIn(rewritten)).toEqual([faq('Uno?', 'واحد؟'), faq('Two?', 'اثنان؟')])
+    const long = Array.from({ length: 3000 }, (_, index) => faq(`${index}`, `س${index}`))
+    const last = (en: string, ar: string) => long.toSpliced(2999, 1, faq(en, ar))
     expect(faqsIn(last('z', 'ي'), { faqs: long })).toEqual(last('z', 'س2999'))
   })
 
-  test('leaves out what has no words in it yet: a text and an entry that only the other language has', () => {
+  test('omits a text and an entry that exist only in the other language', () => {
     const content = { heading: { ar: 'رأس' }, faqs: [{ ar: 'سؤال' }, { en: 'Q' }], link: '/x' }
     expect(sectionInEnglish(content)).toEqual({ faqs: [{ en: 'Q' }], link: '/x' })
   })
 
-  test('leaves a required text empty, and drops an entry without words', () => {
+  test('leaves a required text empty and drops an entry without words', () => {
     const [ar, empty] = [{ ar: 'نص' }, { title: '', text: '' }]
     const items = [{ title: ar, text: ar }, { title: ar, text: both('Text', 'نص') }, empty]
     const kept = { title: '', items: [{ title: '', text: { en: 'Text' } }, empty] }
     expect(sectionInEnglish({ title: ar, subtitle: ar, items }, 'why_us')).toEqual(kept)
   })
 
-  test('keeps a picture without words, and empty values as they are', () => {
+  test('keeps a picture without words, and leaves empty values unchanged', () => {
     const images = [{ image_url: '/a', caption: { ar: 'صورة' } }]
     expect(sectionInEnglish({ images }, 'gallery')).toEqual({ images: [{ image_url: '/a' }] })
     for (const empty of ['', {}, { en: '', ar: '' }]) {
@@ -134,7 +130,7 @@ describe('a draft in one language', () => {
     }
   })
 
-  test('of an unpublished page has nothing in the other language', () => {
+  test('has nothing in the other language if the page is unpublished', () => {
     const { title, meta_description, widgets } = inEnglish(seen, null)
     expect([title, meta_description]).toEqual([{ en: 'Title' }, { en: 'About' }])
     expect(JSON.stringify(widgets)).not.toMatch(/\p{Script=Arabic}/u)
@@ -164,20 +160,20 @@ describe('a draft in one language', () => {
     })
   })
 
-  test('keeps a text of the other language that both have lost in the draft', () => {
+  test('keeps the other language of an unpublished text in the draft', () => {
     const { faqs } = seen.widgets[0]?.content ?? {}
     const part = inEnglish({ ...seen, meta_description: {}, widgets: [widget('a', { faqs })] })
     expect(part.meta_description).toEqual({ ar: 'عن' })
     expect(part.widgets[0]?.content.heading).toEqual({ ar: 'رأس' })
   })
 
-  test('never gives an entry the words of another one', () => {
+  test('never gives an entry the words of another', () => {
     const team = (en: string, ar: string, photo: string) => ({ members: [{ name: { en, ar }, photo }] })
     const part = sectionInEnglish(team('Omar', 'عمر', '/omar'), 'team', team('Sara', 'سارة', '/sara'))
     expect(part).toEqual({ members: [{ name: { en: 'Omar' }, photo: '/omar' }] })
   })
 
-  test('is the whole draft where nothing else changed or waits, and notes which texts of the other are older', () => {
+  test('is the whole draft if nothing else changed, and marks outdated texts of the other language', () => {
     expect(partOf(pageWith({ ...seen, title: both('New', 'عنوان') }), 'en')).toBeNull()
     expect(partOf(pageWith({ ...seen, title: both('New', 'جديد') }, seen, false), 'ar')).toBeNull()
     const part = partOf(pageWith({ ...seen, title: both('New', 'جديد') }), 'en')?.found.draft
@@ -186,7 +182,7 @@ describe('a draft in one language', () => {
   })
 })
 
-test('visitors see a language once its texts, and what languages share, are published', () => {
+test('visitors see a language after its texts and all shared values were published', () => {
   expect(isSeenIn(pageWith({ ...seen, title: both('Title', 'جديد') }), 'en')).toBe(true)
   expect(isSeenIn(pageWith({ ...seen, title: both('Title', 'جديد') }), 'ar')).toBe(false)
   expect(isSeenIn(pageWith({ ...seen, slug: 'page/y' }), 'en')).toBe(false)
