@@ -108,7 +108,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 describe.each(langs)('a mail in %s', (lang) => {
   // The pictures of mails are taken of the HTML (test/e2e/site/looks.spec.ts).
-  test.each(mailKinds)('of the type “%s” has the stored text and HTML', async (kind) => {
+  test.each(mailKinds)('has the stored text and HTML if its type is “%s”', async (kind) => {
     const { subject, text, html } = mailOf(kind, lang)
     await expect(`${subject}\n\n${text}`).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.txt`)
     await expect(html).toMatchFileSnapshot(`__snapshots__/${kind}.${lang}.html`)

@@ -122,9 +122,9 @@ test('a slot without an enquiry can be released, and only an accepted enquiry ge
 
 test('a slot is freed after an hour without an enquiry, and a day after a verdict of spam', async () => {
   await insertLead(db, aNewLead(1))
-  await takeSlot(db, wanted('a'))
+  await takeSlot(db, slotRequest('a'))
   await attachLead(db, 'a', aNewLead(1).id)
-  await takeSlot(db, wanted('b', { slot: slot + half }))
+  await takeSlot(db, slotRequest('b', { slot: slot + half }))
   await freeOrphans(db, now + 59 * minuteMs)
   expect(await booked()).toBe(2)
   await freeOrphans(db, now + 61 * minuteMs)

@@ -98,7 +98,7 @@ async function typed(page: Page, input: ReturnType<typeof textIn>): Promise<numb
 }
 
 /**
- * In the browser: `followed` is the milliseconds from each key to the frame in which the live page shows it with all
+ * In the browser: `followed` is the milliseconds from each key to the frame in which the canvas shows it with all
  * earlier keys.
  */
 function followKeys(typing: string): void {

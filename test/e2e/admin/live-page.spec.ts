@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both live pages follow the fields, and a text that is written in the Arabic page can be undone @once', async ({
+test('both canvases follow the fields, and a text that is written in the Arabic one can be undone @once', async ({
   page,
 }) => {
   const { live, editor, slug } = await openLive(page, samples(), both)
@@ -268,7 +268,7 @@ test('switching the language keeps the position, both pages scroll together, and
   ).toHaveCount(1)
 })
 
-test('a live page that cannot be rendered stays with the reason, and follows again later @full @once', async ({
+test('a canvas that cannot be rendered keeps the last page with the reason, and follows again later @full @once', async ({
   page,
   guard,
 }) => {

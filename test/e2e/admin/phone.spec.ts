@@ -89,7 +89,7 @@ test('a section is added, written, moved and published on a phone in Arabic @onc
   expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
 })
 
-test('a new section stays, and its fields open although the live page never answers @full @once', async ({
+test('a new section stays, and its fields open although the canvas never answers @full @once', async ({
   page,
 }) => {
   const { slug } = await makePage(page)

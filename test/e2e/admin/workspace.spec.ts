@@ -160,7 +160,7 @@ test('the palette finds an enquiry by an Arabic name and opens the hours by keyb
   await expect(page).toHaveURL('/ar/admin/site/hours')
 })
 
-test('F6 moves through the parts of an unused editor, and the palette opens from its live page @full @once', async ({
+test('F6 moves through the parts of an unused editor, and the palette opens from its canvas @full @once', async ({
   page,
 }) => {
   await signIn(page)

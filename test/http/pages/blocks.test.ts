@@ -97,7 +97,7 @@ describe('a reusable block', () => {
     expect(css).toContain('.placed-block{')
   })
 
-  test('is one section of the live page in the editor, marked on each of its elements', async () => {
+  test('is one section of the canvas in the editor, marked on each of its elements', async () => {
     const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
     const { sections } = await (await sendJson('POST', urls.adminLive, { draft })).json()
     expect(sections).toMatchObject([{ id: 'a' }])

@@ -514,7 +514,7 @@ describe('while the database hangs', () => {
     expect(await notesOf(id)).toEqual([])
   })
 
-  test('the live page, the list of links and sharing report the failure to staff', async () => {
+  test('the canvas, the list of links and sharing report the failure to staff', async () => {
     const { id, made } = await sharedDraft('page/hanging-api')
     const services = { ...textWidget('Services'), type: 'services', content: {} }
     const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })

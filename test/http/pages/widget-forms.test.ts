@@ -189,7 +189,7 @@ test('visitors see an empty or untitled section completely or not at all', async
   expect(faults).toEqual([])
 })
 
-test('only the live page shows empty sections, and visitors see neither those nor empty entries', async () => {
+test('only the canvas shows empty sections, and visitors see neither those nor empty entries', async () => {
   const own = starterWidgets('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
   const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
   const live = await (await sendJson('POST', urls.adminLive, { draft })).text()

@@ -14,10 +14,10 @@ const always: Record<string, string | RegExp> = {
 
 const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
 
-/** The sites that may frame a response, in both notations: none, or this site for the live page. */
+/** The sites that may frame a response, in both notations: none, or this site for the canvas. */
 const framings: Record<string, string> = { "'none'": 'DENY', "'self'": 'SAMEORIGIN' }
 
-/** Whether a response is the live page, which this site frames and which sends nothing. */
+/** Whether a response is the canvas, which this site frames and which sends nothing. */
 function isFramed(response: Response): boolean {
   return readPolicy(response)['form-action']?.join(' ') === "'none'" && isPageResponse(response)
 }

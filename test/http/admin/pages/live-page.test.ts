@@ -59,7 +59,7 @@ function mainOf(html: string): string {
   return html.slice(html.indexOf('>', html.indexOf('<main ')) + 1, html.lastIndexOf('</main>'))
 }
 
-describe('the live page in the editor', () => {
+describe('the canvas of the editor', () => {
   test('shows every example like the public page, with places for editing', async () => {
     expect(examples.length).toBeGreaterThan(60)
     // The full examples in Arabic, the others in English.
