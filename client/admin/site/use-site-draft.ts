@@ -14,6 +14,7 @@ import { openSession } from '../../editor/session/open-session.ts'
 import { send } from '../../editor/session/requests.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { type TextId, useText } from '../../workspace/use-text.ts'
 
 /** Texts of the settings in place of those of the page editor. */
@@ -37,8 +38,8 @@ export function useSiteDraft(details: SiteDetails) {
     const props = { ...details, page, lang, languages, broken: {}, aside: null, widgets: [] }
     // Its parts have addresses of their own.
     return openSession(props, (id, values) => t(ownWords[id] ?? id, values), {
-      onMoved: () => {},
-      show: () => {},
+      onAddress: () => {},
+      openFields: () => {},
       onPublished: () => {},
     })
   })
@@ -81,11 +82,11 @@ export function useSiteDraft(details: SiteDetails) {
     if (!decision) return
     if (conflict && merged) {
       void session.decide(decision, { both: merged, replaces: false })
-      session.say('success', t('site.merged', { by: conflict.by }))
+      replaceToasts({ kind: 'success', title: t('site.merged', { by: conflict.by }) })
     } else if (decision.answer.code === 'trashed') void session.decide(decision)
     else if (!conflict) {
       session.dispatch({ do: 'set', to: { decision: null } })
-      session.say('failure', t('workspace.failed'), t('workspace.signed_out'))
+      replaceToasts({ kind: 'failure', title: t('workspace.failed'), text: t('workspace.signed_out') })
     }
   })
   useEffect(() => {
@@ -136,11 +137,14 @@ export function useSiteDraft(details: SiteDetails) {
     async discard() {
       if (!(await session.flush())) return
       const path = session.now().server.paths.publish.replace(/publish$/, 'discard')
-      const answer = await session.between((revision) =>
+      const answer = await session.changeOnServer((revision) =>
         send<DiscardResponse | { ok: false; message: string }>('POST', path, { revision }),
       )
       if (answer.ok) session.dispatch({ do: 'discarded', answer })
-      else session.say('failure', t('workspace.failed'), answer.message ?? t('workspace.unreachable'))
+      else {
+        const text = answer.message ?? t('workspace.unreachable')
+        replaceToasts({ kind: 'failure', title: t('workspace.failed'), text })
+      }
     },
     /** Who has other values in the same fields. */
     conflict: conflict && !merged ? conflict.by : null,

@@ -42,9 +42,8 @@ type PanelProps = {
 /** The draft as visitors would see it, where it can be written and arranged. */
 export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }: PanelProps) {
   const { t, languages, art, pattern } = useEditor()
-  const { state, dispatch, selection } = page
-  const { draft } = state
-  const { at } = selection
+  const { draft, dispatch, selection } = page
+  const { selected: at } = selection
   const shown = languages.filter(({ code }) => view.shown.includes(code))
   const { setCurrent, writing } = pages
   const { chosen } = on.inPage
@@ -53,11 +52,11 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
     const widget = widgetAt(draft, textPath)
     return widget && fieldAt(fieldsOf(widget.type), readTextPath(textPath).path)
   }
-  const hinted = useDraftWithPlaceholders(draft, at.section, fieldsOf)
-  const selected = at.section && at.path ? `${at.section}:${at.path}` : null
+  const hinted = useDraftWithPlaceholders(draft, at.widgetId, fieldsOf)
+  const selected = at.widgetId && at.path ? `${at.widgetId}:${at.path}` : null
   const select = (textPath: TextPath, language: string, focusTarget: FocusTarget) => {
-    const { id: section, path } = readTextPath(textPath)
-    selection.select({ section, path: path.join('.'), language }, focusTarget)
+    const { id: widgetId, path } = readTextPath(textPath)
+    selection.select({ widgetId, path: path.join('.'), language }, focusTarget)
   }
   const eventsOf = (code: string): FrameEvents => ({
     writable: (textPath, text) =>
@@ -91,7 +90,7 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
     addOf: entries.addOf,
     placeholderPicture: (id) => placeholderPictureOf(draft, id, fieldsOf),
     onPressed: (id) => {
-      if (at.section !== id) selection.selectWidget(id, 'here')
+      if (at.widgetId !== id) selection.selectWidget(id, 'here')
       pages.anchorOthers(id, code)
     },
     onEmpty: (id) => entries.run('add', id, code),
@@ -121,7 +120,7 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
     (writing?.code !== code || (!writing.formatted && readTextPath(writing.textPath).id !== chosen?.id))
 
   return (
-    <section className="live" aria-label={t('live.title')} data-idle={at.section ? undefined : ''}>
+    <section className="live" aria-label={t('live.title')} data-idle={at.widgetId ? undefined : ''}>
       <CanvasToolbar view={view} onChange={on.onView} onLanguage={pages.carry} onKeys={on.onHelp} />
       <CanvasNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}

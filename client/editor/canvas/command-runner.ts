@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import type { Language } from '../../workspace/localised.ts'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import type { Translate } from '../../workspace/use-text.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { CanvasCommand, EntryCommand } from './canvas-keys.ts'
@@ -23,7 +24,7 @@ type Running = {
   onView: (changes: Partial<CanvasView>) => void
   languages: Language[]
   t: Translate
-  say: (text: string) => void
+  announce: (text: string) => void
   onKeys: () => void
   onInsert: (at: number) => void
 }
@@ -40,11 +41,11 @@ type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: Draft
 const choosing = new Set<CanvasCommand>(['next', 'up', 'down', 'duplicate', 'remove', 'hide', 'copy'])
 
 export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, view, t, ...on }: Running) {
-  const { say, languages } = on
-  const { dispatch, selection, state } = page
-  const { widgets } = state.draft
+  const { announce, languages } = on
+  const { dispatch, selection } = page
+  const { widgets } = page.draft
   const visible = widgets.filter((widget) => widget.is_active)
-  const selected = widgets.find(({ id }) => id === selection.at.section)
+  const selected = widgets.find(({ id }) => id === selection.selected.widgetId)
   const focusPart = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
   /** Beside this page, or in its place. */
   const toOtherLanguage = (code: string) => {
@@ -53,7 +54,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     if (!other) return
     pages.carry(other.code)
     flushSync(() => on.onView({ shown: [other.code] }))
-    say(t('live.frame', { language: other.name }))
+    announce(t('live.frame', { language: other.name }))
     focusPart('.live iframe')
   }
   const select = (id: string, { code, isOutline, widget }: From) => {
@@ -61,7 +62,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     selection.selectWidget(id, isOutline ? 'outline' : widget ? null : 'here')
   }
   const goTo = (widget: DraftWidget, from: From) => {
-    say(nameAt(widgets.indexOf(widget)))
+    announce(nameAt(widgets.indexOf(widget)))
     select(widget.id, from)
     for (const page of pages.all()) {
       page.leaveLink()
@@ -77,13 +78,13 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
   ) => {
     if (command === 'link' || command === 'link-before') {
       const isFound = pages.of(from.code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
-      if (!isFound) say(t('live.no_links'))
+      if (!isFound) announce(t('live.no_links'))
     } else if (command === 'next' || command === 'previous') {
       const other = inPage.beside[command]
       if (other) goTo(other, from)
     } else if (!chosen) {
       const hidden = widgets.find((widget) => widget.id === pages.current?.id)
-      if (command !== 'hide' || !hidden) return say(t('live.no_section'))
+      if (command !== 'hide' || !hidden) return announce(t('live.no_section'))
       dispatch({ do: 'toggle', id: hidden.id })
       selection.selectWidget(hidden.id, 'page')
     } else if (command === 'write') {
@@ -98,7 +99,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
         if (current !== chosen.id || command === 'up' || command === 'down') pages.followWidget(current)
       })
       if (command === 'remove') {
-        page.session.say('success', t('widget.removed'), t('widget.after_publishing'))
+        replaceToasts({ kind: 'success', title: t('widget.removed'), text: t('widget.after_publishing') })
         focusPart('.save-bar [data-undo]')
       } else if (command === 'hide' && !from.isOutline) {
         // With the section its tools leave, which may have the focus: the same key in the outline shows it again.
@@ -115,7 +116,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     if (isNone && first && typeof command === 'string' && choosing.has(command)) goTo(first, from)
     else if (typeof command === 'object') {
       if (chosen) entries.run(command.entry, chosen.id, from.code)
-      else say(t('live.no_section'))
+      else announce(t('live.no_section'))
     } else if (command === 'keys') on.onKeys()
     else if (command === 'language') toOtherLanguage(from.code)
     else if (command === 'add') on.onInsert(chosen ? widgets.indexOf(chosen) + 1 : inPage.at)

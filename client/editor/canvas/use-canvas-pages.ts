@@ -125,7 +125,7 @@ export function useCanvasPages(firstCode: string) {
         if (writing) left.current = at
         // It is not written any more.
         const isLeft = at === left.current
-        const selected = at.section ? `${at.section}:${at.path}` : null
+        const selected = at.widgetId ? `${at.widgetId}:${at.path}` : null
         // Two pages that lead each other would stop each other's way.
         const isSlow = shown.length === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of shown) {

@@ -13,11 +13,11 @@ type Options = { page: PageDraft; pages: ReturnType<typeof useCanvasPages> }
  * of a new one.
  */
 export function useFocusTarget({ page, pages }: Options) {
-  const { selection, state } = page
-  const { at, focusTarget } = selection
-  const { section } = at
+  const { selection, draft } = page
+  const { selected: at, focusTarget } = selection
+  const { widgetId: section } = at
   const { writing } = pages
-  const isThere = useEffectEvent(() => state.draft.widgets.some(({ id }) => id === section))
+  const isThere = useEffectEvent(() => draft.widgets.some(({ id }) => id === section))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection, and when a text is begun or left
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useFocusTarget({ page, pages }: Options) {
   const begin = useEffectEvent((): boolean => {
     // The page may show it a little longer than the draft has it.
     if (!isThere()) {
-      selection.reached()
+      selection.focusReached()
       return true
     }
     const shown = pages.of(pages.active)
@@ -37,7 +37,7 @@ export function useFocusTarget({ page, pages }: Options) {
     if (!shown.isWriting()) showBeginning(element)
     shown.doc.defaultView?.focus()
     if (focusTarget === 'text') shown.writeFirst(section)
-    selection.reached()
+    selection.focusReached()
     return true
   })
   const hasPage = useEffectEvent(() => pages.of(pages.active) !== undefined)
@@ -46,7 +46,7 @@ export function useFocusTarget({ page, pages }: Options) {
     const isElsewhere = pages.writing !== null || document.querySelector('.modal') !== null
     // An editor who writes elsewhere or has an open dialog goes on there.
     if (focusTarget === 'text' && !isElsewhere) selection.select(at, 'fields')
-    else selection.reached()
+    else selection.focusReached()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {

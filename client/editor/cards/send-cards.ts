@@ -1,4 +1,4 @@
-import { ask } from '../session/requests.ts'
+import { type Refusal, send } from '../session/requests.ts'
 import type { Card, SharedVersion } from './card-content.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 
@@ -24,7 +24,10 @@ export async function sendCards({ cards, paths, isRepeated, ...version }: Sendin
       if (!path) return false
       pictures[code] = path
     }
-    const answer = await ask<{ ok: true; shared: boolean }>(paths.pictures, { ...version, pictures })
+    const answer = await send<{ ok: true; shared: boolean } | Refusal>('POST', paths.pictures, {
+      ...version,
+      pictures,
+    })
     return answer.ok && (answer.shared || !isRepeated)
   } catch {
     return false

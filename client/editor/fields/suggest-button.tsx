@@ -7,7 +7,7 @@ import {
 import { textIn } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/use-text.ts'
 import { useEditor } from '../editor-context.tsx'
-import { ask } from '../session/requests.ts'
+import { type Refusal, send } from '../session/requests.ts'
 
 type ButtonProps = {
   /** The text's name, for screen readers that read the button out of context. */
@@ -65,7 +65,7 @@ async function askSuggestion(
   request: SuggestionRequest,
   t: Translate,
 ): Promise<Suggestion | { ok: false; message: string }> {
-  const answer = await ask<Suggestion>(path, request)
+  const answer = await send<Suggestion | Refusal>('POST', path, request)
   if (answer.ok) return answer
   const message = answer.code === 'signed-out' ? t('timeline.signed_out') : answer.message
   return { ok: false, message: message ?? t('failed.unreachable') }

@@ -4,56 +4,98 @@ import { useEditor } from '../editor-context.tsx'
 import { changeLabel } from './change-label.ts'
 import type { HistoryState, Step } from './history.ts'
 
+type Shown = Pick<HistoryState, 'draft' | 'past' | 'future'>
+type Direction = 'undo' | 'redo'
+
 type HistoryProps = {
-  state: Pick<HistoryState, 'draft' | 'past' | 'future'>
-  /** `focus`: the focus moves to the change. */
-  onTravel: (way: 'undo' | 'redo', focus: boolean) => void
+  history: Shown
+  /** `movesFocus`: the focus moves to what changed. */
+  onUndoOrRedo: (direction: Direction, movesFocus: boolean) => void
 }
 
-export function HistoryButtons({ state, onTravel }: HistoryProps) {
-  const { t, lang, languages, widgets } = useEditor()
-  const [seen, setSeen] = useState(state)
-  const [announcement, setAnnouncement] = useState('')
-  const label = (way: 'undo' | 'redo', step: Step | undefined): string => {
-    if (!step) return ''
-    const { draft } = state
-    const sides = way === 'undo' ? { before: step.draft, after: draft } : { before: draft, after: step.draft }
-    return changeLabel(step.change, sides, { widgets, languages, lang, t })
-  }
-  if (seen !== state) {
-    setSeen(state)
-    const back = state.past.length < seen.past.length && state.future.length > seen.future.length
-    // Another change empties the redo list, too.
-    const isNext = state.draft === seen.future.at(-1)?.draft
-    const forth = isNext && state.future.length < seen.future.length && state.past.length > seen.past.length
-    if (back) setAnnouncement(t('history.undone', { change: label('redo', state.future.at(-1)) }))
-    else if (forth) setAnnouncement(t('history.redone', { change: label('undo', state.past.at(-1)) }))
-    else if (state.past !== seen.past) setAnnouncement('')
-  }
-  const button = (way: 'undo' | 'redo', step: Step | undefined) => {
-    const text = step ? t(`history.${way}_of`, { change: label(way, step) }) : t(`history.${way}`)
-    return (
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text}
-        title={text}
-        aria-disabled={!step || undefined}
-        aria-keyshortcuts={way === 'undo' ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z Control+Y'}
-        // With the keyboard the next press is likely here again.
-        onClick={({ detail }) => onTravel(way, detail > 0)}
-      >
-        <Icon name={way === 'undo' ? 'undo-2' : 'redo-2'} />
-      </button>
-    )
-  }
+/** The buttons Undo and Redo, named after the change; what was undone or redone is announced. */
+export function HistoryButtons({ history, onUndoOrRedo }: HistoryProps) {
+  const labelOf = useStepLabel()
+  const announcement = useAnnouncement(history)
   return (
     <span className="history">
-      {button('undo', state.past.at(-1))}
-      {button('redo', state.future.at(-1))}
+      {(['undo', 'redo'] as const).map((direction) => (
+        <HistoryButton
+          key={direction}
+          direction={direction}
+          change={labelOf(history, direction)}
+          onPress={onUndoOrRedo}
+        />
+      ))}
       <span className="visually-hidden" role="status">
         {announcement}
       </span>
     </span>
   )
+}
+
+type ButtonProps = {
+  direction: Direction
+  /** The name of the change; '' if there is none. */
+  change: string
+  onPress: HistoryProps['onUndoOrRedo']
+}
+
+function HistoryButton({ direction, change, onPress }: ButtonProps) {
+  const { t } = useEditor()
+  const isUndo = direction === 'undo'
+  const label = change ? t(`history.${direction}_of`, { change }) : t(`history.${direction}`)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!change || undefined}
+      aria-keyshortcuts={isUndo ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z Control+Y'}
+      // After a key press (no `detail`) the focus stays: the next press is likely here again.
+      onClick={({ detail }) => onPress(direction, detail > 0)}
+    >
+      <Icon name={isUndo ? 'undo-2' : 'redo-2'} />
+    </button>
+  )
+}
+
+const stepIn = ({ past, future }: Shown, direction: Direction): Step | undefined =>
+  (direction === 'undo' ? past : future).at(-1)
+
+/** The name of the step that is undone or redone next; '' if there is none. */
+function useStepLabel() {
+  const { t, lang, languages, widgets } = useEditor()
+  return (history: Shown, direction: Direction): string => {
+    const step = stepIn(history, direction)
+    if (!step) return ''
+    const { draft } = history
+    const sides =
+      direction === 'undo' ? { before: step.draft, after: draft } : { before: draft, after: step.draft }
+    return changeLabel(step.change, sides, { widgets, languages, lang, t })
+  }
+}
+
+function useAnnouncement(history: Shown): string {
+  const { t } = useEditor()
+  const labelOf = useStepLabel()
+  const [seen, setSeen] = useState(history)
+  const [announcement, setAnnouncement] = useState('')
+  if (seen !== history) {
+    setSeen(history)
+    const direction = directionBetween(seen, history)
+    if (direction === 'undo') setAnnouncement(t('history.undone', { change: labelOf(history, 'redo') }))
+    else if (direction === 'redo') setAnnouncement(t('history.redone', { change: labelOf(history, 'undo') }))
+    else if (history.past !== seen.past) setAnnouncement('')
+  }
+  return announcement
+}
+
+/** Whether a step was undone or redone; null for a new change, which also empties the redo list. */
+function directionBetween(before: Shown, after: Shown): Direction | null {
+  const past = after.past.length - before.past.length
+  const future = after.future.length - before.future.length
+  if (past < 0 && future > 0) return 'undo'
+  return past > 0 && future < 0 && after.draft === before.future.at(-1)?.draft ? 'redo' : null
 }

@@ -80,12 +80,12 @@ function confirm(
 const isInverse = (action: DraftAction) =>
   action.do === 'undo-remove' || (action.do === 'change' && action.visit === 'undo')
 
-function undoOrRedo(state: HistoryState, way: 'undo' | 'redo'): HistoryState {
-  const [from, to] = way === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
+function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistoryState {
+  const [from, to] = direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
   const step = state[from].at(-1)
   if (!step) return state
   const isIn = ({ widgets }: Draft, { id }: DraftWidget) => widgets.some((widget) => widget.id === id)
-  const isRemoval = step.change.did === (way === 'undo' ? 'undo-remove' : 'remove')
+  const isRemoval = step.change.did === (direction === 'undo' ? 'undo-remove' : 'remove')
   const again = state.draft.widgets.flatMap((widget, index) =>
     isRemoval && !isIn(step.draft, widget) ? { widget, index } : [],
   )

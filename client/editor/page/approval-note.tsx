@@ -19,7 +19,7 @@ export function ApprovalNote({ page, id, approval }: NoteProps) {
     setStep('sending')
     const answer = await tryRequest(api.pages[':id'].return.$post({ param: { id }, json: { note } }))
     setStep(answer.ok ? 'returned' : 'waiting')
-    if (answer.ok) page.session.say('success', t('approval.returned'))
+    if (answer.ok) replaceToasts({ kind: 'success', title: t('approval.returned') })
     else replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
   }
   const parts = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]

@@ -20,13 +20,13 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
     setPending(true)
     const isSaved = !session.now().isDirty || (await session.save())
     const answer = isSaved
-      ? await session.between((revision) =>
+      ? await session.changeOnServer((revision) =>
           tryRequest(api.pages[':id'].approval.$post({ param: { id }, json: { revision, note } })),
         )
       : null
     setPending(false)
     if (answer?.ok) {
-      session.say('success', t('approval.requested'))
+      replaceToasts({ kind: 'success', title: t('approval.requested') })
       setWaiting({ by: staff, note, revision: session.now().server.revision })
     }
     if (answer && !answer.ok) replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
@@ -38,7 +38,7 @@ export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
     const answer = await tryRequest(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
     setPending(false)
     if (answer.ok || answer.failure.code === 'gone') setWaiting(null)
-    if (answer.ok) session.say('success', t('approval.withdrawn'))
+    if (answer.ok) replaceToasts({ kind: 'success', title: t('approval.withdrawn') })
     else replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
   }
   if (waiting?.revision === server.revision && !isDirty)

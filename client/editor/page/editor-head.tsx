@@ -9,46 +9,30 @@ import { isBusy, SaveState } from '../saving/save-state.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { AskApproval } from './ask-approval.tsx'
 
-type HeadProps = {
+type HeadProps = Pick<EditorProps, 'staff' | 'approval'> & {
   page: PageDraft
   /** In the language of the reader. */
   title: string
-  staff: string
   id: string
-  approval: EditorProps['approval']
+  /** `useCheckedPublish`: checks the page, then publishes it with `session.publish`. */
   onPublish: () => void
-  /** Undo, redo and preview, and sharing. */
+  /** Undo, redo, preview and sharing. */
   children: ReactNode
 }
 
-/** One line, in the head of the admin: the page's name, its state, and its actions. */
+/** The line in the header of the admin: the page's title, the state of its save, and the button *Publish*. */
 export function EditorHead({ page, title, staff, id, approval, onPublish, children }: HeadProps) {
-  const { t, lang } = useEditor()
-  const place = useHeadPlace()
+  const { t } = useEditor()
+  const slot = useHeadSlot()
   const canPublish = useAllowed('editor')
-  const { broken, isDirty, server, state } = page
-  const { slug } = state.draft
-  const { status } = server
-  const live = status === 'draft' ? undefined : server.paths.live[lang]
-  const isOff = isBusy(page) || broken || (status === 'published' && !isDirty)
+  const { draft, isDirty, server } = page
+  const isOff = isBusy(page) || page.isBroken || (server.status === 'published' && !isDirty)
   const head = (
     <div className="editor-head">
-      <h1 title={hasAddress(slug) ? `${title} · ${slug}` : title}>
+      <h1 title={hasAddress(draft.slug) ? `${title} · ${draft.slug}` : title}>
         <bdi>{title}</bdi>
       </h1>
-      {live && (
-        <a
-          className="icon-button"
-          href={live}
-          data-language={lang}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('action.open_page')}
-          title={t('action.open_page')}
-        >
-          <Icon name="external-link" />
-        </a>
-      )}
+      {server.status !== 'draft' && <LiveLink paths={server.paths.live} />}
       <SaveState page={page} staff={staff} />
       {children}
       {canPublish ? (
@@ -67,20 +51,40 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
       )}
     </div>
   )
-  return place ? createPortal(head, place) : head
+  return slot ? createPortal(head, slot) : head
 }
 
-/** Within the head of the admin, behind the place one is in; null where there is none. */
-function useHeadPlace(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+/** Opens the published page. A block has no path. */
+function LiveLink({ paths }: { paths: Record<string, string> }) {
+  const { t, lang } = useEditor()
+  const path = paths[lang]
+  if (!path) return null
+  return (
+    <a
+      className="icon-button"
+      href={path}
+      data-language={lang}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('action.open_page')}
+      title={t('action.open_page')}
+    >
+      <Icon name="external-link" />
+    </a>
+  )
+}
+
+/** An element behind the breadcrumb in the header of the admin; null if there is none. */
+function useHeadSlot(): HTMLElement | null {
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    const trail = document.querySelector('.admin-header .admin-place')
-    if (!trail) return
+    const breadcrumb = document.querySelector('.admin-header .admin-place')
+    if (!breadcrumb) return
     const made = document.createElement('div')
     made.className = 'editor-head-place'
-    trail.after(made)
-    setPlace(made)
+    breadcrumb.after(made)
+    setSlot(made)
     return () => made.remove()
   }, [])
-  return place
+  return slot
 }

@@ -15,12 +15,13 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   const { dispatch, selection } = page
-  const { draft, aside, removed } = page.state
+  const { draft } = page
+  const { aside, removed } = page.history
   const last = removed.at(-1)
   return (
     <>
       <RefusedFields
-        refused={{ ...page.faults.refused, ...page.excess }}
+        refused={{ ...page.faults.refused, ...page.excessErrors }}
         placed={draft.widgets}
         onShow={onShow}
       />

@@ -14,12 +14,8 @@ import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { PublishQuestion } from './use-checked-publish.ts'
 
-/** A question of the editor: leave for an address, publish despite findings, or take the page offline. */
-export type OpenQuestion =
-  | { leave: string }
-  | (PublishQuestion & { only: string | null })
-  | 'unpublish'
-  | null
+/** Leave for an address without saving, publish despite findings, or take the page offline. */
+export type OpenQuestion = { leave: string } | PublishQuestion | 'unpublish' | null
 
 type QuestionsProps = {
   question: OpenQuestion
@@ -31,94 +27,25 @@ type QuestionsProps = {
   leave: (href: string) => void
 }
 
-/** The open question, if any; a task that waits for a decision comes first. */
-export function EditorQuestions({ question, page, editorProps, onAnswered, onShow, leave }: QuestionsProps) {
-  const { t } = useEditor()
-  const { session, server, decision, left } = page
+/** One question at a time: a decision that a task waits for, the question of a button, an abandoned copy. */
+export function EditorQuestions({ question, ...props }: QuestionsProps) {
+  const { page, editorProps } = props
+  const { decision, abandonedCopy } = page
   if (decision) return <DecisionQuestion page={page} editorProps={editorProps} decision={decision} />
-  if (question === null) return left && <UnsavedQuestion page={page} left={left} />
-  if (question !== 'unpublish' && 'plans' in question) {
-    const { draft } = page.state
-    return (
-      <PublishDialog
-        {...question}
-        previews={{
-          draft,
-          live: server.paths.live,
-          siteName: editorProps.siteName,
-          shared: page.cards.shown,
-        }}
-        blocked={blockingReason({ ...page, staff: editorProps.staff }, t)}
-        isLive={server.status !== 'draft'}
-        onSolve={() => {
-          onAnswered()
-          if (page.newer && !page.isDirty) page.takeTheirs(page.newer)
-          else void session.save()
-        }}
-        onClose={onAnswered}
-        onShow={(finding) => {
-          onAnswered()
-          onShow(finding)
-        }}
-        onPublish={(language) => {
-          onAnswered()
-          const examples = question.findings.flatMap((finding) => finding.examples ?? [])
-          void session.publish({ examples, ...(language ? { language } : {}) })
-        }}
-      />
-    )
-  }
-  if (question === 'unpublish') {
-    return (
-      <Question
-        title={t('unpublish.title')}
-        text={t('unpublish.text')}
-        answers={[
-          {
-            label: t('action.unpublish'),
-            onChoose: () => {
-              onAnswered()
-              void session.unpublish()
-            },
-          },
-        ]}
-        onClose={onAnswered}
-      />
-    )
-  }
-  const giveUp = async () => {
-    await page.giveUp()
-    leave(question.leave)
-  }
-  return (
-    <Question
-      title={t('leave.title')}
-      text={t('leave.text')}
-      answers={[
-        {
-          label: t('leave.save'),
-          isDisabled: page.broken || page.isTooLong || page.phase !== 'idle',
-          onChoose: async () => {
-            onAnswered()
-            if (await session.save()) await giveUp()
-          },
-        },
-        { label: t('leave.discard'), onChoose: () => void giveUp() },
-      ]}
-      keep={t('leave.stay')}
-      onClose={onAnswered}
-    />
-  )
+  if (question === null) return abandonedCopy && <AbandonedCopyQuestion page={page} copy={abandonedCopy} />
+  if (question === 'unpublish') return <UnpublishQuestion {...props} />
+  if ('leave' in question) return <LeaveQuestion href={question.leave} {...props} />
+  return <PublishQuestionDialog question={question} {...props} />
 }
 
 type DecisionProps = Pick<QuestionsProps, 'page' | 'editorProps'> & { decision: Decision }
 
 function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   const { t, ...editor } = useEditor()
-  const { session, server, state } = page
+  const { session, server, draft, saved } = page
   const { answer } = decision
   const close = () => session.dispatch({ do: 'set', to: { decision: null } })
-  const again = () => void session.decide(decision)
+  const retry = () => void session.decide(decision)
   if (answer.code === 'signed-out') {
     return (
       <Modal title={t('signed_out.title')} onClose={close}>
@@ -127,7 +54,7 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
           <a className="btn btn-sm" href={server.paths.list} target="_blank" rel="noreferrer">
             {t('signed_out.sign_in')}
           </a>
-          <Button onPress={again}>{t('signed_out.retry')}</Button>
+          <Button onPress={retry}>{t('signed_out.retry')}</Button>
           <Button onPress={close}>{t('action.cancel')}</Button>
         </div>
       </Modal>
@@ -138,7 +65,7 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
       <Question
         title={t('trashed.title')}
         text={t('trashed.text', { name: answer.by, time: momentText(answer.at, editor) })}
-        answers={[{ label: t('trashed.restore'), onChoose: again }]}
+        answers={[{ label: t('trashed.restore'), onChoose: retry }]}
         keep={t('conflict.later')}
         onClose={close}
       />
@@ -147,13 +74,11 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   return (
     <ConflictDialog
       conflict={answer}
-      base={state.saved}
-      mine={state.draft}
+      base={saved}
+      mine={draft}
       status={server.status}
       staff={editorProps.staff}
-      onKeepBoth={(both, replaces) => {
-        void session.decide(decision, { both, replaces })
-      }}
+      onKeepBoth={(both, replaces) => void session.decide(decision, { both, replaces })}
       onKeepMine={() => void session.decide(decision, 'mine')}
       onTakeTheirs={() => page.takeTheirs(answer)}
       onClose={close}
@@ -161,17 +86,93 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   )
 }
 
-function UnsavedQuestion({ page, left }: { page: PageDraft; left: UnsavedCopy }) {
-  const { decideLeft } = page
-  const { saved } = page.state
+function AbandonedCopyQuestion({ page, copy }: { page: PageDraft; copy: UnsavedCopy }) {
+  const { decideAbandonedCopy, saved } = page
   return (
     <UnsavedDialog
-      copy={left}
+      copy={copy}
       saved={saved}
-      onTake={() => decideLeft({ draft: left.draft, replaces: !sameJson(left.base, saved) })}
-      onMerge={(both) => decideLeft({ draft: both, replaces: false })}
-      onDiscard={() => decideLeft('discard')}
-      onClose={() => decideLeft('later')}
+      onTake={() => decideAbandonedCopy({ draft: copy.draft, replaces: !sameJson(copy.base, saved) })}
+      onMerge={(both) => decideAbandonedCopy({ draft: both, replaces: false })}
+      onDiscard={() => decideAbandonedCopy('discard')}
+      onClose={() => decideAbandonedCopy('later')}
+    />
+  )
+}
+
+type AnswerProps = Omit<QuestionsProps, 'question'>
+
+function UnpublishQuestion({ page, onAnswered }: AnswerProps) {
+  const { t } = useEditor()
+  const unpublish = () => {
+    onAnswered()
+    void page.session.unpublish()
+  }
+  return (
+    <Question
+      title={t('unpublish.title')}
+      text={t('unpublish.text')}
+      answers={[{ label: t('action.unpublish'), onChoose: unpublish }]}
+      onClose={onAnswered}
+    />
+  )
+}
+
+function LeaveQuestion({ page, href, leave, onAnswered }: AnswerProps & { href: string }) {
+  const { t } = useEditor()
+  const discardAndLeave = async () => {
+    await page.discardChanges()
+    leave(href)
+  }
+  const saveAndLeave = async () => {
+    onAnswered()
+    if (await page.session.save()) await discardAndLeave()
+  }
+  return (
+    <Question
+      title={t('leave.title')}
+      text={t('leave.text')}
+      answers={[
+        {
+          label: t('leave.save'),
+          isDisabled: page.isBroken || page.isTooLong || page.phase !== 'idle',
+          onChoose: saveAndLeave,
+        },
+        { label: t('leave.discard'), onChoose: () => void discardAndLeave() },
+      ]}
+      keep={t('leave.stay')}
+      onClose={onAnswered}
+    />
+  )
+}
+
+type PublishProps = AnswerProps & { question: PublishQuestion }
+
+function PublishQuestionDialog({ question, page, editorProps, onAnswered, onShow }: PublishProps) {
+  const { t } = useEditor()
+  const { session, server, draft, newer, isDirty } = page
+  const { siteName, staff } = editorProps
+  return (
+    <PublishDialog
+      {...question}
+      previews={{ draft, live: server.paths.live, siteName, shared: page.cards.shown }}
+      blocked={blockingReason({ ...page, staff }, t)}
+      isLive={server.status !== 'draft'}
+      onSolve={() => {
+        onAnswered()
+        if (newer && !isDirty) page.takeTheirs(newer)
+        else void session.save()
+      }}
+      onClose={onAnswered}
+      onShow={(finding) => {
+        onAnswered()
+        onShow(finding)
+      }}
+      onPublish={(language) => {
+        onAnswered()
+        const examples = question.findings.flatMap((finding) => finding.examples ?? [])
+        void session.publish({ examples, ...(language ? { language } : {}) })
+      }}
     />
   )
 }

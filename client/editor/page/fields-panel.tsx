@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
-import { fieldOf, type Selection, selectionOf } from '../session/selection.ts'
+import { fieldPathOf, type Selection, selectionOf } from '../session/selection.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
@@ -11,19 +11,20 @@ type FieldsProps = {
   page: PageDraft
   names: string[]
   typing: RefObject<string>
-  say: (text: string) => void
+  announce: (text: string) => void
   onArrange: (command: 'up' | 'down' | 'duplicate' | 'remove', widget: DraftWidget) => void
   /** The fields of the page itself. */
   children: ReactNode
 }
 
-export function FieldsPanel({ page, names, typing, say, onArrange, children }: FieldsProps) {
+/** The fields of the selected widget, or of the page itself; its head moves, copies and removes the widget. */
+export function FieldsPanel({ page, names, typing, announce, onArrange, children }: FieldsProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection } = page
-  const { at, focusTarget } = selection
-  const { widgets } = page.state.draft
-  const index = widgets.findIndex(({ id }) => id === at.section)
+  const { selected, focusTarget } = selection
+  const { widgets } = page.draft
+  const index = widgets.findIndex(({ id }) => id === selected.widgetId)
   const widget = widgets[index]
   const panel = useRef<HTMLElement>(null)
   const id = useId()
@@ -32,12 +33,12 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
   useEffect(() => {
     if (!panel.current) return
     if (focusTarget === 'fields') {
-      goTo(panel.current, at)
-      selection.reached()
-    } else if (at.path && !panel.current.contains(document.activeElement)) {
-      shownField(panel.current, at)?.scrollIntoView({ block: 'nearest' })
+      focusField(panel.current, selected)
+      selection.focusReached()
+    } else if (selected.path && !panel.current.contains(document.activeElement)) {
+      shownField(panel.current, selected)?.scrollIntoView({ block: 'nearest' })
     }
-  }, [at, focusTarget])
+  }, [selected, focusTarget])
 
   const name = names[index] ?? ''
   const tools = [
@@ -54,15 +55,15 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
       tabIndex={-1}
       onFocus={({ target }) => {
         const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
-        if (field && field !== fieldOf(at)) selection.select(selectionOf(field, target.lang))
+        if (field && field !== fieldPathOf(selected)) selection.select(selectionOf(field, target.lang))
       }}
       onInput={() => {
-        typing.current = at.section
+        typing.current = selected.widgetId
       }}
       onBlur={() => {
         if (!typing.current) return
         typing.current = ''
-        selection.fieldsLeft()
+        selection.onFieldBlur()
       }}
     >
       <div className="panel-head">
@@ -86,7 +87,12 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
       </div>
       {widget ? (
         <div className="panel-body" key={widget.id}>
-          <WidgetBody page={page} widget={widget} say={say} description={descriptionOf(widget.type)} />
+          <WidgetBody
+            page={page}
+            widget={widget}
+            announce={announce}
+            description={descriptionOf(widget.type)}
+          />
         </div>
       ) : (
         <div className="panel-body">{children}</div>
@@ -98,13 +104,10 @@ export function FieldsPanel({ page, names, typing, say, onArrange, children }: F
 const controls = ':is(input, textarea, select, button, [role="textbox"])'
 const starts = ':is(input, textarea, select, summary, [role="textbox"])'
 
-/**
- * The focus goes to the field that is selected, in its language; to the first fault, or the first field, if
- * none is.
- */
-function goTo(panel: HTMLElement, at: Selection): void {
+/** Focuses the selected field in its language; without one the first faulty field, or the first. */
+function focusField(panel: HTMLElement, selected: Selection): void {
   const target =
-    shownField(panel, at) ??
+    shownField(panel, selected) ??
     panel.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     panel.querySelector<HTMLElement>(`.panel-body ${starts}`) ??
     panel
@@ -112,18 +115,15 @@ function goTo(panel: HTMLElement, at: Selection): void {
   target.focus({ preventScroll: true })
 }
 
-/**
- * The control of the selected field, or of the nearest list or group that it is in; the entries that it is in
- * are opened.
- */
-function shownField(panel: HTMLElement, at: Selection): HTMLElement | null {
-  const keys = at.path ? fieldOf(at).split('.') : []
+/** The control of the selected field, or of the nearest list or group around it. Opens the entries around it. */
+function shownField(panel: HTMLElement, selected: Selection): HTMLElement | null {
+  const keys = selected.path ? fieldPathOf(selected).split('.') : []
   for (; keys.length > 0; keys.pop()) {
     const found = panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
     if (!found) continue
     for (let entry = found.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null)
       entry.open = true
-    return controlOf(found, at.language)
+    return controlOf(found, selected.language)
   }
   return null
 }

@@ -16,23 +16,23 @@ type OutlineProps = {
   /** The page in the language of the reader. */
   title: string
   names: string[]
-  /** The section whose fields are being typed in. */
+  /** The id of the widget in whose fields an editor types. */
   typing: RefObject<string>
   onMove: (widget: DraftWidget, to: number) => void
   onInsert: (at: number) => void
-  /** Keys of the page, for the section that is selected. */
+  /** Keys of the canvas, for the selected widget. */
   onKeys: (event: KeyboardEvent) => void
-  /** The focus goes to the page. */
+  /** Moves the focus to the canvas. */
   onSkip: () => void
 }
 
-/** The page and its sections in order, hidden ones too: one stop of Tab, within which the arrows select. */
+/** The page and its widgets in order, hidden ones too: one Tab stop, within which the arrow keys select. */
 export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection, dispatch } = page
-  const { at, focusTarget, reached, select, selectWidget } = selection
-  const { widgets } = page.state.draft
+  const { selected, focusTarget, focusReached, select, selectWidget } = selection
+  const { widgets } = page.draft
   const notes = usePageNotes().filter(({ resolved }) => !resolved)
   const root = useRef<HTMLElement>(null)
   const id = useId()
@@ -43,7 +43,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
       if (widget) on.onMove(widget, to)
     },
   )
-  const section = widgets.some((widget) => widget.id === at.section) ? at.section : ''
+  const selectedId = widgets.some(({ id }) => id === selected.widgetId) ? selected.widgetId : ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
@@ -51,8 +51,8 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
     row?.scrollIntoView({ block: 'nearest' })
     if (focusTarget !== 'outline') return
     row?.focus()
-    reached()
-  }, [at, focusTarget])
+    focusReached()
+  }, [selected, focusTarget])
 
   const onAction = useStable((widget: DraftWidget | null, action: RowAction) => {
     if (action === 'select') {
@@ -63,10 +63,10 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const ids = ['', ...widgets.map((widget) => widget.id)]
-    const to = rowFor(event, ids.indexOf(section), ids.length)
+    const to = rowFor(event, ids.indexOf(selectedId), ids.length)
     if (to === null) return on.onKeys(event)
     event.preventDefault()
-    select({ section: ids[to] ?? '', path: '', language: '' }, 'outline')
+    select({ widgetId: ids[to] ?? '', path: '', language: '' }, 'outline')
   }
 
   return (
@@ -85,8 +85,8 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
         <button
           type="button"
           className="outline-row is-page"
-          aria-current={section === '' || undefined}
-          tabIndex={section === '' ? 0 : -1}
+          aria-current={selectedId === '' || undefined}
+          tabIndex={selectedId === '' ? 0 : -1}
           data-action="page"
           onClick={() => onAction(null, 'select')}
         >
@@ -106,13 +106,13 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
               description={descriptionOf(widget.type)}
               name={names[index] ?? ''}
               index={index}
-              isSelected={section === widget.id}
+              isSelected={selectedId === widget.id}
               isBroken={page.brokenJson[widget.id] !== undefined}
               notes={notes.filter((note) => note.widget === widget.id).length}
               drop={drag.dropOf(widget.id)}
               gripOf={drag.gripOf}
               typing={typing}
-              blurCount={section === widget.id ? selection.blurCount : 0}
+              blurCount={selectedId === widget.id ? selection.blurCount : 0}
               onAction={onAction}
             />
           ))}
@@ -131,7 +131,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   )
 }
 
-/** The row that a key leads to; null for another key, which with Alt moves the section itself. */
+/** The row that a key leads to; null for another key: with Alt the arrows move the widget itself. */
 function rowFor({ key, altKey, target }: KeyboardEvent, from: number, length: number): number | null {
   if (altKey || !(target instanceof Element && target.matches('.outline-row'))) return null
   if (key === 'ArrowUp') return Math.max(from - 1, 0)

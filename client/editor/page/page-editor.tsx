@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { Draft, DraftWidget, EditorProps } from '../../../contract/editor.ts'
+import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/fields/text-path.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useLinkTargets } from '../../workspace/ui/page-field.tsx'
@@ -7,84 +7,75 @@ import { useText } from '../../workspace/use-text.ts'
 import { isTight, useCanvasView, useIsPhone } from '../canvas/canvas-view.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
-import type { Checked, Finding } from '../saving/checks/publish-findings.ts'
+import type { CheckedPage, Finding } from '../saving/checks/publish-findings.ts'
 import { isBusy } from '../saving/save-state.tsx'
 import { useLeaveGuard } from '../saving/use-leave-guard.ts'
 import { selectionOf, useSelection } from '../session/selection.ts'
-import { usePageDraft } from '../session/use-page-draft.ts'
+import { type PageDraft, usePageDraft } from '../session/use-page-draft.ts'
 import { SharingProvider } from '../sharing/page-sharing.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
-import { Timeline } from '../timeline/timeline.tsx'
 import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
-import { ApprovalNote } from './approval-note.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { EditorNotes } from './editor-notes.tsx'
 import { EditorQuestions, type OpenQuestion } from './editor-questions.tsx'
 import { PageDetails } from './page-details.tsx'
 import { PageTexts } from './page-texts.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { useCheckedPublish } from './use-checked-publish.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { Workbench } from './workbench.tsx'
 
-/** The whole editor of one page: its details, its widgets, and saving and publishing them. */
+/** The editor of one page: head, workbench and save bar, and the dialogs over them. */
 export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
   const t = useText()
-  const live = useCanvasView(
-    lang,
-    languages.map(({ code }) => code),
-  )
-  const selection = useSelection(live)
+  const canvasView = useCanvasView(lang, codesOf(languages))
+  const selection = useSelection(canvasView)
   const page = usePageDraft(props, t, selection)
-  const { state, dispatch, server, session, isDirty } = page
-  const { draft } = state
+  const { draft, server, session, dispatch, isDirty } = page
   const { status, paths } = server
-  useFocusAfterStatusChange(status)
+  const context = useEditorContext(props, t, page)
   const isPhone = useIsPhone()
-  const targets = useLinkTargets()
-  const liveSlug = useLiveSlug(props, paths, state.saved.slug)
-  const [question, setQuestion] = useState<OpenQuestion>(null)
-  const [adding, setAdding] = useState<{ at: number; isInPage: boolean } | null>(null)
-  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+  const liveSlug = useLiveSlug(props, paths, page.saved.slug)
   const title = anyText(draft.title, lang, languages) || draft.slug
+  const [question, setQuestion] = useState<OpenQuestion>(null)
+  const [adding, setAdding] = useState<Adding | null>(null)
 
-  const unsaved = isDirty || page.broken
-  const leave = useLeaveGuard(unsaved, async (href) => {
-    if (!page.broken && !page.isTooLong && (await session.flush())) leave(href)
+  const hasUnsaved = isDirty || page.isBroken
+  const leave = useLeaveGuard(hasUnsaved, async (href) => {
+    if (!page.isBroken && !page.isTooLong && (await session.flush())) leave(href)
     else setQuestion({ leave: href })
   })
   useSaveKey(() => {
-    if (unsaved || page.isReplaceableAutosave) void session.save()
+    if (hasUnsaved || page.isReplaceableAutosave) void session.save()
   })
-  const checked = (): Checked => {
+  useFocusAfterStatusChange(status)
+
+  const showFinding = (finding: Finding) => show(finding, page, lang)
+  useHash(showFinding, languages)
+  const targets = useLinkTargets()
+  const checkedPage = (): CheckedPage => {
     const isLive = status !== 'draft' && draft.slug === liveSlug
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.ageNow(), links, t }
+    return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.agesNow(), links, t }
   }
-  const publish = useCheckedPublish({ page, checked, path: props.timeline.versions, onAsk: setQuestion })
-  /** Leads to the place of a finding: its field in a language, or its section. */
-  const show = ({ id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding) => {
-    if (marks) session.point(marks, codes)
-    const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
-    if (widget && page.brokenJson[widget.id] === undefined) selection.showAs(widget.id, false)
-    if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')
-    else if (widget) selection.selectWidget(widget.id, 'fields')
-  }
-  useHash(show, languages)
-  const context = useEditorContext(props, t, page)
-  const onDetails = useStable((changes: Partial<Details>) => dispatch({ do: 'details', details: changes }))
-  const onUnpublish = useStable(() => setQuestion('unpublish'))
+  const { versions } = props.timeline
+  const publish = useCheckedPublish({ page, checkedPage, versionsPath: versions, onQuestion: setQuestion })
+
   const { slug, title: titles, meta_description } = draft
   const details = useMemo(() => ({ slug, title: titles, meta_description }), [slug, titles, meta_description])
+  const onDetails = useStable((changes: Partial<Omit<Draft, 'widgets'>>) =>
+    dispatch({ do: 'details', details: changes }),
+  )
+  const onUnpublish = useStable(() => setQuestion('unpublish'))
   const tools = (
     <>
-      <HistoryButtons state={state} onTravel={page.travel} />
+      <HistoryButtons history={page.history} onUndoOrRedo={page.undoOrRedo} />
       <PreviewMenu
         paths={paths.preview}
         dirty={isDirty}
-        broken={page.broken}
+        broken={page.isBroken}
         busy={isBusy(page)}
         onSave={session.save}
       />
@@ -104,14 +95,18 @@ export function PageEditor(props: EditorProps) {
             onPublish={() => void publish()}
           >
             {!isPhone && tools}
-            <ShareButton placed={draft.widgets} dirty={isDirty} onShow={(id) => show({ id, text: '' })} />
+            <ShareButton
+              placed={draft.widgets}
+              dirty={isDirty}
+              onShow={(id) => showFinding({ id, text: '' })}
+            />
           </EditorHead>
           <Workbench
-            live={live}
+            canvasView={canvasView}
             page={page}
             title={title}
             paths={props.timeline.frames}
-            onInsert={(at, isInPage) => setAdding({ at, isInPage })}
+            onInsert={(at, isOnCanvas) => setAdding({ at, isOnCanvas })}
           >
             <PageTexts draft={details} onChange={onDetails} />
             <PageDetails
@@ -130,46 +125,18 @@ export function PageEditor(props: EditorProps) {
               onUnpublish={onUnpublish}
             />
           </Workbench>
-          <footer className="save-bar">
-            <ApprovalNote page={page} id={props.page.id} approval={props.approval} />
-            <EditorNotes page={page} id={props.page.id} onShow={show} />
-            <span className="sheet-buttons">
-              {(['outline', 'fields'] as const).map((sheet) => (
-                <button
-                  key={sheet}
-                  type="button"
-                  className="btn btn-sm btn-line"
-                  aria-expanded={selection.sheet === sheet}
-                  onClick={() => selection.setSheet(selection.sheet === sheet ? null : sheet)}
-                >
-                  {t(`${sheet}.title`)}
-                </button>
-              ))}
-            </span>
+          <SaveBar
+            page={page}
+            editorProps={props}
+            checkedPage={checkedPage}
+            onShow={showFinding}
+            onPublish={() => void publish(lang)}
+          >
             {isPhone && tools}
-            <Timeline
-              page={page}
-              checked={checked}
-              id={props.page.id}
-              paths={props.timeline}
-              onPublish={() => void publish(lang)}
-              onShow={show}
-            />
-          </footer>
+          </SaveBar>
         </div>
-        {adding !== null && (
-          <AddWidget
-            widgets={props.widgetsFailed ? null : widgets}
-            placed={draft.widgets.map((widget) => ({ id: widget.id, name: nameOf(widget) }))}
-            at={adding.at}
-            onAdd={(...widget) => {
-              const id = page.add(...widget)
-              if (id !== null) selection.selectWidget(id, adding.isInPage || isTight() ? 'text' : 'fields')
-              return id !== null
-            }}
-            onInvalid={page.onInvalid}
-            onClose={() => setAdding(null)}
-          />
+        {adding && (
+          <AddDialog page={page} editorProps={props} adding={adding} onClose={() => setAdding(null)} />
         )}
         <EditorQuestions
           question={question}
@@ -177,33 +144,65 @@ export function PageEditor(props: EditorProps) {
           leave={leave}
           editorProps={props}
           onAnswered={() => setQuestion(null)}
-          onShow={show}
+          onShow={showFinding}
         />
       </SharingProvider>
     </EditorProvider>
   )
 }
 
-/**
- * An address leads to a section: from the notice in a preview and from the sidebar; from a list of faults, to
- * a field of one.
- */
+/** Where a widget is added; `isOnCanvas`: its first text is then written on the canvas. */
+type Adding = { at: number; isOnCanvas: boolean }
+
+type AddProps = { page: PageDraft; editorProps: EditorProps; adding: Adding; onClose: () => void }
+
+function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
+  const { widgets, widgetsFailed } = editorProps
+  const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  return (
+    <AddWidget
+      widgets={widgetsFailed ? null : widgets}
+      placed={page.draft.widgets.map(({ id, type }) => ({ id, name: nameOf(type) }))}
+      at={adding.at}
+      onAdd={(...widget) => {
+        const id = page.addWidget(...widget)
+        if (id !== null) page.selection.selectWidget(id, adding.isOnCanvas || isTight() ? 'text' : 'fields')
+        return id !== null
+      }}
+      onInvalid={page.showInvalidJson}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Selects the field of a finding in its language, or its widget, and marks what is wrong. */
+function show(
+  { id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding,
+  page: PageDraft,
+  lang: string,
+) {
+  const { session, selection, draft, brokenJson } = page
+  if (marks) session.showErrors(marks, codes)
+  const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
+  if (widget && brokenJson[widget.id] === undefined) selection.setJson(widget.id, false)
+  if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')
+  else if (widget) selection.selectWidget(widget.id, 'fields')
+}
+
+/** Selects what the hash names: `#widget-<id or type>`, with the path of a field and its language. */
 function useHash(onShow: (finding: Finding) => void, languages: EditorProps['languages']) {
-  const show = useEffectEvent(() => {
+  const showHash = useEffectEvent(() => {
     const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
     if (!id) return
-    const codes = languages.map((language) => language.code)
-    const { at, code } = textPlace(['widgets', id, ...path].join('.'), codes)
+    const { at, code } = textPlace(['widgets', id, ...path].join('.'), codesOf(languages))
     onShow({ id, ...(path.length > 0 ? { at, code: code || undefined } : {}), text: '' })
   })
   useEffect(() => {
-    show()
-    addEventListener('hashchange', show)
-    return () => removeEventListener('hashchange', show)
+    showHash()
+    addEventListener('hashchange', showHash)
+    return () => removeEventListener('hashchange', showHash)
   }, [])
 }
-
-type Details = Omit<Draft, 'widgets'>
 
 /** The slug that visitors know; the paths change as soon as another slug is published. */
 function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
@@ -214,16 +213,16 @@ function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], sa
 }
 
 /**
- * Moves the focus to the page's status when the focused button disappears with the old one: to no button,
- * which a second press would set off.
+ * Moves the focus to the page's status when the focused button disappears with the old one: not to a button, which a
+ * second key press would activate.
  */
 function useFocusAfterStatusChange(status: string) {
   const before = useRef(status)
   useEffect(() => {
     if (before.current === status) return
     before.current = status
-    const place = document.querySelector<HTMLElement>('.save-words')
-    if (document.activeElement === document.body) place?.focus()
+    const saveState = document.querySelector<HTMLElement>('.save-words')
+    if (document.activeElement === document.body) saveState?.focus()
   }, [status])
 }
 
@@ -240,3 +239,5 @@ function useSaveKey(onSave: () => void) {
     return () => removeEventListener('keydown', onKey)
   }, [])
 }
+
+const codesOf = (languages: EditorProps['languages']) => languages.map(({ code }) => code)

@@ -1,63 +1,63 @@
 import { useRef } from 'react'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
-import { type Checked, type Finding, publishFindings } from '../saving/checks/publish-findings.ts'
-import { ask } from '../session/requests.ts'
+import { type CheckedPage, type Finding, publishFindings } from '../saving/checks/publish-findings.ts'
+import { type Refusal, send } from '../session/requests.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
-/** A schedule of a page that is published by hand. `isSame`: it publishes the same version. */
+/** A waiting schedule of a page that is published by hand. `isSame`: it publishes the same version. */
 export type PendingSchedule = Scheduled & { isSame: boolean }
 
-/** The findings and plans that a publication by hand has to be confirmed for. */
-export type PublishQuestion = { findings: Finding[]; plans: PendingSchedule[] }
+/** What an editor confirms before a publication; `only`: the one language to publish, null for all. */
+export type PublishQuestion = { findings: Finding[]; schedules: PendingSchedule[]; only: string | null }
 
 type Publishing = {
   page: PageDraft
-  checked: () => Checked
-  /** The address of the page's versions in the API. */
-  path: string
-  onAsk: (question: PublishQuestion & { only: string | null }) => void
+  checkedPage: () => CheckedPage
+  /** The path of the page's versions in the API. */
+  versionsPath: string
+  onQuestion: (question: PublishQuestion) => void
 }
 
 /**
- * Publishes, or asks first: for one language always, otherwise if something may have been overlooked. The
- * page is judged as it is once its plans are known, and a second press meanwhile asks nothing.
+ * Publishes the page, or asks first: if the checks found something, if a schedule waits, or for one language. The page
+ * is checked as it is once its schedules are read; a second press meanwhile does nothing.
  */
-export function useCheckedPublish({ page, path, ...callbacks }: Publishing) {
+export function useCheckedPublish({ page, versionsPath, ...callbacks }: Publishing) {
   const { session } = page
   const isReading = useRef(false)
   const latest = useRef(callbacks)
   latest.current = callbacks
+
   return async (only: string | null = null) => {
     if (page.isTooLong) return void session.save()
     if (isReading.current) return
     isReading.current = true
-    const plans = await pendingPlans(path, () => {
-      const { isDirty, server } = session.now()
-      return isDirty ? null : server.revision
-    })
+    const versions = await readVersions(versionsPath)
     isReading.current = false
-    const findings = publishFindings(latest.current.checked())
-    if (findings.length + plans.length === 0 && only === null) return void session.publish()
-    latest.current.onAsk({ findings, plans, only })
+    const { isDirty, server } = session.now()
+    const schedules = versions ? pendingSchedules(versions, isDirty ? null : server.revision) : []
+    const findings = publishFindings(latest.current.checkedPage())
+    if (findings.length + schedules.length === 0 && only === null) return void session.publish()
+    latest.current.onQuestion({ findings, schedules, only })
   }
 }
 
-/** Milliseconds for which a publication waits to learn of its plans. */
+/** How long a publication waits for its schedules, in milliseconds. */
 const maxWaitMs = 3000
 
-/**
- * None if they cannot be read: the publication goes on. `revision`: of the published version; null if it is
- * not saved.
- */
-async function pendingPlans(path: string, revision: () => number | null): Promise<PendingSchedule[]> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null))
-  const answer = await Promise.race([ask<VersionList>(path), late])
-  if (!answer?.ok) return []
-  const published = revision()
-  const same = answer.versions.find(
-    (version) => version.revision === published && !version.refused && !version.language,
+/** Null if they cannot be read in time: the publication continues without them. */
+async function readVersions(path: string): Promise<VersionList | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null))
+  const answer = await Promise.race([send<VersionList | Refusal>('GET', path), timeout])
+  return answer?.ok ? answer : null
+}
+
+/** `revision`: of the published version; null if it is not saved yet. */
+function pendingSchedules({ versions, schedules }: VersionList, revision: number | null): PendingSchedule[] {
+  const same = versions.find(
+    (version) => version.revision === revision && !version.refused && !version.language,
   )
-  return answer.schedules
+  return schedules
     .filter(({ state }) => state === 'waiting')
-    .map((plan) => ({ ...plan, isSame: same?.id === plan.version }))
+    .map((schedule) => ({ ...schedule, isSame: same?.id === schedule.version }))
 }

@@ -9,15 +9,15 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 export function useEditorContext(
   props: EditorProps,
   t: Translate,
-  { faults, ages, server, excess, session }: PageDraft,
+  { faults, ages, server, excessErrors, session }: PageDraft,
 ) {
   const { errors, errorsIn } = faults
   const found = useMemo(() => {
     const codes = props.languages.map(({ code }) => code)
-    const long = byField(excess, codes)
-    return { errors: { ...errors, ...long.errors }, errorsIn: { ...errorsIn, ...long.errorsIn } }
-  }, [errors, errorsIn, excess, props.languages])
-  const { paths: olderPaths, isOlder, isSuggested } = ages.age
+    const excess = byField(excessErrors, codes)
+    return { errors: { ...errors, ...excess.errors }, errorsIn: { ...errorsIn, ...excess.errorsIn } }
+  }, [errors, errorsIn, excessErrors, props.languages])
+  const { paths: olderPaths, isOlder, isSuggested } = ages
   const marks = useFieldStatusStore({ ...found, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {

@@ -32,7 +32,7 @@ import { FieldsPanel } from './fields-panel.tsx'
 import { Outline } from './outline.tsx'
 
 type WorkbenchProps = {
-  live: ReturnType<typeof useCanvasView>
+  canvasView: ReturnType<typeof useCanvasView>
   page: PageDraft
   /** The framed page by language. */
   paths: Record<string, string>
@@ -44,13 +44,12 @@ type WorkbenchProps = {
   children: ReactNode
 }
 
-export function Workbench({ live, page, paths, title, onInsert, children }: WorkbenchProps) {
+export function Workbench({ canvasView, page, paths, title, onInsert, children }: WorkbenchProps) {
   const { t, languages } = useEditor()
-  const { view, change } = live
-  const { selection, state, dispatch } = page
-  const { draft } = state
+  const { view, change } = canvasView
+  const { selection, draft, history, dispatch } = page
   const { widgets } = draft
-  const [announcement, say] = useState('')
+  const [announcement, announce] = useState('')
   /** The section whose fields are being typed in. */
   const typing = useRef('')
   const bench = useRef<HTMLDivElement>(null)
@@ -71,19 +70,19 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   const [first = ''] = languages.map(({ code }) => code).filter((code) => view.shown.includes(code))
   const pages = useCanvasPages(first)
   useFocusTarget({ page, pages })
-  const inPage = useCurrentWidget(state, pages.current)
+  const inPage = useCurrentWidget(history, pages.current)
   const entries = useEntries({
     draft,
     dispatch,
     fieldsOf,
     pages,
-    say,
+    announce,
     onForm: (textPath, language) => {
-      const { id: section, path } = readTextPath(textPath)
-      selection.select({ section, path: path.join('.'), language }, 'fields')
+      const { id: widgetId, path } = readTextPath(textPath)
+      selection.select({ widgetId, path: path.join('.'), language }, 'fields')
     },
   })
-  const arrange = widgetCommands({ widgets, nameAt, dispatch, takes: page.takes, say, t })
+  const arrange = widgetCommands({ widgets, nameAt, dispatch, hasRoomFor: page.hasRoomFor, announce, t })
   const run = commandRunner({
     page,
     inPage,
@@ -94,7 +93,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
     view,
     languages,
     t,
-    say,
+    announce,
     onView: change,
     onKeys: showShortcuts,
     onInsert: (at) => onInsert(at, true),
@@ -107,7 +106,9 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
   }
   const onMove = (widget: DraftWidget, to: number) => {
     dispatch({ do: 'move', id: widget.id, to })
-    say(t('widget.moved', { name: nameAt(widgets.indexOf(widget)), position: to + 1, total: widgets.length }))
+    announce(
+      t('widget.moved', { name: nameAt(widgets.indexOf(widget)), position: to + 1, total: widgets.length }),
+    )
   }
 
   return (
@@ -146,7 +147,7 @@ export function Workbench({ live, page, paths, title, onInsert, children }: Work
         page={page}
         names={names}
         typing={typing}
-        say={say}
+        announce={announce}
         onArrange={(command, widget) => run(command, { code: pages.active, widget })}
       >
         {children}

@@ -12,7 +12,6 @@ import { type Finding, findingsIn } from './checks/publish-findings.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
 type PublishProps = PublishQuestion & {
-  only: string | null
   previews: PreviewsProps
   isLive: boolean
   blocked: BlockingReason | null
@@ -30,7 +29,7 @@ type PublishProps = PublishQuestion & {
  */
 export function PublishDialog({
   findings: all,
-  plans,
+  schedules,
   only,
   previews,
   isLive,
@@ -52,13 +51,13 @@ export function PublishDialog({
   return (
     <Modal isWide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
-      {plans.length > 0 && (
+      {schedules.length > 0 && (
         <div className="notice warn">
           <div>
             <p>{t('check.waiting')}</p>
             <ul className="dots">
-              {plans.map((plan) => (
-                <Plan key={plan.id} plan={plan} language={language} />
+              {schedules.map((schedule) => (
+                <Schedule key={schedule.id} schedule={schedule} language={language} />
               ))}
             </ul>
           </div>
@@ -129,15 +128,18 @@ function followConnection(onChange: () => void) {
   }
 }
 
-/** The waiting schedules of the page, and their result once this version is published in `language`. */
-function Plan({ plan, language }: { plan: PendingSchedule; language: string | null }) {
+type ScheduleProps = { schedule: PendingSchedule; language: string | null }
+
+/** A waiting schedule, and what becomes of it once this version is published in `language`. */
+function Schedule({ schedule, language }: ScheduleProps) {
   const editor = useEditor()
-  const { action, name, isSame } = plan
-  const fate = action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'
+  const { action, name, isSame } = schedule
+  const outcome =
+    action === 'unpublish' ? 'stays' : isSame && !language ? 'same' : name ? 'campaign' : 'dropped'
   return (
     <li>
-      <b>{scheduledText(plan, editor)}</b>
-      <br /> {editor.t(`check.waiting.${fate}`, { name })}
+      <b>{scheduledText(schedule, editor)}</b>
+      <br /> {editor.t(`check.waiting.${outcome}`, { name })}
     </li>
   )
 }

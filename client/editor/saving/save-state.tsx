@@ -63,12 +63,12 @@ type State =
   | Exclude<Phase, 'idle' | 'autosaving'>
 
 function stateOf(
-  { phase, broken, isTooLong }: PageDraft,
+  { phase, isBroken, isTooLong }: PageDraft,
   isUnsaved: boolean,
   reason: BlockingReason | null,
 ): State {
   if (phase !== 'idle' && phase !== 'autosaving') return phase
-  if (broken) return 'broken'
+  if (isBroken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide the failure.
   if (phase === 'autosaving' && reason?.state !== 'trouble') return 'saving'

@@ -27,19 +27,19 @@ const maxWaitMs = 1000
 type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
 
 /**
- * Stores unsaved changes in this browser until the server has them. `onLeft` gets the copy of an editor that
- * crashed, lost its network or was closed, which needs a decision.
+ * Stores unsaved changes in this browser until the server has them. `onAbandoned` gets the copy of an editor that
+ * crashed, lost its network or was closed; an editor has to decide on it.
  */
 export function unsavedCopies(
   session: OpenSession,
   { staff, page }: Owner,
-  onLeft: (left: UnsavedCopy) => void,
+  onAbandoned: (abandoned: UnsavedCopy) => void,
 ) {
   const { tab, now, dispatch, subscribe } = session
   const key = { staff, page, tab }
   let timer = 0
   let isStored = false
-  let isGivenUp = false
+  let isDiscarded = false
   let writtenAt = Date.now()
 
   const copy = (): UnsavedCopy => {
@@ -49,34 +49,34 @@ export function unsavedCopies(
   }
   const isUnsaved = () => now().isDirty || isBroken(now())
   const write = () => {
-    if (isGivenUp || !isUnsaved()) return
+    if (isDiscarded || !isUnsaved()) return
     writtenAt = Date.now()
-    void keepCopy(copy())
+    void storeCopy(copy())
   }
   const follow = () => {
     clearTimeout(timer)
     if (isUnsaved()) {
       timer = window.setTimeout(write, Math.max(0, Math.min(delayMs, writtenAt + maxWaitMs - Date.now())))
-    } else if (isStored) void dropCopy(key)
+    } else if (isStored) void deleteCopy(key)
     isStored = isUnsaved()
   }
-  const offerLeft = async () => {
+  const offerAbandoned = async () => {
     const { saved } = now().history
-    const copies = await leftCopies(staff, page, Date.now())
+    const copies = await abandonedCopies(staff, page, Date.now())
     const differs = ({ draft, broken }: UnsavedCopy) =>
       !sameJson(draft, saved) || Object.keys(broken).length > 0
     for (const found of copies.filter((one) => !differs(one))) {
       if (found.confirmed?.length) dispatch({ do: 'add-confirmed', confirmed: found.confirmed })
-      await dropCopy(found)
+      await deleteCopy(found)
     }
-    const left = copies.find(differs)
-    if (left) onLeft(left)
+    const abandoned = copies.find(differs)
+    if (abandoned) onAbandoned(abandoned)
   }
 
   return {
     start(signal: AbortSignal) {
       signal.addEventListener('abort', markOpen(tab))
-      void offerLeft()
+      void offerAbandoned()
       const onChange = (before: Session) => {
         const { history, brokenJson, ages, isDirty } = now()
         const isSame =
@@ -90,15 +90,15 @@ export function unsavedCopies(
       signal.addEventListener('abort', () => clearTimeout(timer))
       addEventListener('pagehide', write, { signal })
     },
-    /** The decision is made; the copy stays until the restored draft is stored as this tab's. */
-    async resolveCopy(left: UnsavedCopy) {
-      if (isUnsaved()) await keepCopy(copy())
-      await dropCopy(left)
+    /** Deletes an abandoned copy once the restored draft is stored as that of this tab. */
+    async resolveCopy(abandoned: UnsavedCopy) {
+      if (isUnsaved()) await storeCopy(copy())
+      await deleteCopy(abandoned)
     },
-    /** The editor leaves the page and discards unsaved changes. */
-    async giveUp() {
-      isGivenUp = true
-      await dropCopy(key)
+    /** Before the editor is left without saving. */
+    async discardChanges() {
+      isDiscarded = true
+      await deleteCopy(key)
     },
   }
 }
@@ -115,28 +115,28 @@ const storeName = 'unsaved'
  * Nothing here throws: a browser that stores nothing (private window, full disk) still edits and saves.
  */
 
-function keepCopy(copy: UnsavedCopy): Promise<void> {
+function storeCopy(copy: UnsavedCopy): Promise<void> {
   return change((store) => store.put(copy))
 }
 
-function dropCopy({ staff, page, tab }: CopyKey): Promise<void> {
+function deleteCopy({ staff, page, tab }: CopyKey): Promise<void> {
   return change((store) => store.delete([staff, page, tab]))
 }
 
-/** The copies of a page that this person left in this browser, the latest first; those of open tabs excepted. */
-async function leftCopies(staff: string, page: string, now: number): Promise<UnsavedCopy[]> {
+/** The copies of a page by this person in this browser, the latest first, without those of open tabs. */
+async function abandonedCopies(staff: string, page: string, now: number): Promise<UnsavedCopy[]> {
   const [all, open] = await Promise.all([readAll(), openTabs()])
   const latest = all.toSorted((one, other) => other.at - one.at)
   const expired = latest.filter(({ at, tab }, index) => {
     return !open.has(tab) && (now - at > maxAgeMs || index >= maxCopies)
   })
-  await Promise.all(expired.map(dropCopy))
+  await Promise.all(expired.map(deleteCopy))
   return latest.filter(
     (copy) => copy.staff === staff && copy.page === page && !open.has(copy.tab) && !expired.includes(copy),
   )
 }
 
-/** Other tabs know from the lock that this one is open; it ends with the tab, however the tab ends. */
+/** Tells other tabs by a lock that this one is open: the browser releases it even if the tab crashes. */
 function markOpen(tab: string): () => void {
   if (!('locks' in navigator)) return () => {}
   const closed = Promise.withResolvers<void>()

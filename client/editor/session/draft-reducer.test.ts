@@ -18,13 +18,13 @@ const having = (...actions: DraftAction[]) => actions.reduce(draftReducer, start
 const order = (state: ReturnType<typeof having>) => state.draft.widgets.map(({ id }) => id).join('')
 
 describe('the draft', () => {
-  test('has other widgets in the place of a detached one', () => {
+  test('replaces a detached block with copies of its widgets', () => {
     const state = having({ do: 'detach', id: 'b', widgets: [widget('x'), widget('y')] })
     expect(order(state)).toBe('axyc')
     expect(order(draftReducer(state, { do: 'detach', id: 'unknown', widgets: [widget('z')] }))).toBe('axyc')
   })
 
-  test('hides the sections of a detached hidden block', () => {
+  test('hides the widgets of a detached hidden block', () => {
     const hidden = having({ do: 'toggle', id: 'b' }, { do: 'detach', id: 'b', widgets: [widget('x')] })
     expect(hidden.draft.widgets.map(({ id, is_active }) => [id, is_active])).toEqual([
       ['a', true],
@@ -33,7 +33,7 @@ describe('the draft', () => {
     ])
   })
 
-  test('takes a hundred widgets, whether one is added or several come in the place of one', () => {
+  test('holds at most 100 widgets, also when a block is detached', () => {
     const { widgets } = draft
     const full = { ...draft, widgets: Array.from({ length: 98 }, (_, index) => widget(`${index}`)) }
     expect([1, 2, 3].map((more) => hasRoom(full, more))).toEqual([true, true, false])
@@ -82,7 +82,7 @@ describe('widgets', () => {
     expect(state.saved.widgets[1]?.content).toEqual({ faqs: [{ question: 'Q' }] })
   })
 
-  test('that do not exist change nothing', () => {
+  test('that do not exist are ignored', () => {
     const state = startState(draft)
     expect(draftReducer(state, { do: 'toggle', id: 'unknown' })).toBe(state)
     expect(draftReducer(state, { do: 'remove', id: 'unknown' })).toBe(state)

@@ -3,84 +3,90 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useCanvasView } from '../canvas/canvas-view.ts'
 
-/**
- * The selection of the page, the outline and the fields: a section, or '' for the page itself; `path` is the
- * text or the entry in it, if one is meant, `language` the one it is written in.
- */
-export type Selection = { section: string; path: string; language: string }
+/** What is selected in the outline, on the canvas and in the fields. */
+export type Selection = {
+  /** '' for the page itself. */
+  widgetId: string
+  /** The text or the entry in the widget, or the text of the page; '' for all of it. */
+  path: string
+  /** The language in which the text is written, or ''. */
+  language: string
+}
 
 /**
- * Where the focus goes with the selection: to its field, its row of the outline, its section in the page, or
- * the first text of that. 'here': the page is there already, and is not scrolled.
+ * Where the focus moves with the selection: to its field, its row of the outline, its widget on the canvas or the first
+ * text of that. `here`: it is on the canvas already, which does not scroll.
  */
 export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 
-/** The panel over the page where there is room for the page alone. */
+/** The panel that lies over the canvas on a narrow screen. */
 export type Sheet = 'outline' | 'fields' | null
 
-/** As the errors name a field: `widgets.<id>.<path>`, or one of the page. */
-export function selectionOf(field: string, language = ''): Selection {
-  const [top, section = '', ...path] = field.split('.')
+/** From the path of a field as in the errors: `widgets.<id>.<path>`, or a field of the page. */
+export function selectionOf(fieldPath: string, language = ''): Selection {
+  const [top, widgetId = '', ...path] = fieldPath.split('.')
   return top === 'widgets'
-    ? { section, path: path.join('.'), language }
-    : { section: '', path: field, language }
+    ? { widgetId, path: path.join('.'), language }
+    : { widgetId: '', path: fieldPath, language }
 }
 
-export function fieldOf({ section, path }: Selection): string {
-  return section ? ['widgets', section, path].filter(Boolean).join('.') : path
+export function fieldPathOf({ widgetId, path }: Selection): string {
+  return widgetId ? ['widgets', widgetId, path].filter(Boolean).join('.') : path
 }
 
-const thePage: Selection = { section: '', path: '', language: '' }
+const thePage: Selection = { widgetId: '', path: '', language: '' }
+
+export type PageSelection = ReturnType<typeof useSelection>
 
 export function useSelection({ view, change }: ReturnType<typeof useCanvasView>) {
-  const [now, set] = useState<{ at: Selection; focusTarget: FocusTarget }>({ at: thePage, focusTarget: null })
+  const [current, setCurrent] = useState<{ selected: Selection; focusTarget: FocusTarget }>({
+    selected: thePage,
+    focusTarget: null,
+  })
   const [sheet, setSheet] = useState<Sheet>(null)
-  const [asJson, setJson] = useState<Record<string, boolean>>({})
+  const [jsonById, setJsonById] = useState<Record<string, boolean>>({})
   const [blurCount, setBlurCount] = useState(0)
 
-  const select = (at: Selection, focusTarget: FocusTarget = null) => {
-    set({ at, focusTarget })
-    if (focusTarget === 'fields' && isTight()) setSheet('fields')
-    else if (focusTarget === 'page' || focusTarget === 'text') setSheet(null)
-    else if (focusTarget === 'fields' && !view.panels) change({ panels: true })
+  const openFields = () => {
+    if (isTight()) setSheet('fields')
+    else if (!view.panels) change({ panels: true })
   }
-  const selectWidget = (section: string, focusTarget: FocusTarget = null) =>
-    select({ ...thePage, section }, focusTarget)
-
+  const select = (selected: Selection, focusTarget: FocusTarget = null) => {
+    setCurrent({ selected, focusTarget })
+    if (focusTarget === 'fields') openFields()
+    else if (focusTarget === 'page' || focusTarget === 'text') setSheet(null)
+  }
   return {
-    ...now,
+    ...current,
     select,
-    selectWidget,
+    selectWidget: (widgetId: string, focusTarget: FocusTarget = null) =>
+      select({ ...thePage, widgetId }, focusTarget),
     /** The same without opening a sheet. */
-    show: (at: Selection, focusTarget: FocusTarget | false) => {
+    selectWithoutSheet(selected: Selection, focusTarget: FocusTarget) {
       const isHidden = focusTarget === 'fields' && isTight() && sheet !== 'fields'
-      select(at, isHidden ? null : focusTarget || null)
+      select(selected, isHidden ? null : focusTarget)
     },
-    /** The focus is where it was to go. */
-    reached: () => set(({ at }) => ({ at, focusTarget: null })),
+    /** Selects the widget of an error: the selected one, or else the first. The field takes the focus itself. */
+    selectErrors(errors: Record<string, string>, widgets: DraftWidget[]) {
+      const hasError = (id: string) =>
+        id
+          ? hasErrorAt(errors, `widgets.${id}`)
+          : Object.keys(errors).some((path) => !path.startsWith('widgets.'))
+      const { widgetId } = current.selected
+      const candidates = [widgetId, '', ...widgets.map(({ id }) => id)]
+      const shown = candidates.find(hasError) ?? widgetId
+      setJsonById((known) => ({ ...known, [shown]: false }))
+      openFields()
+      setCurrent({ selected: { ...thePage, widgetId: shown }, focusTarget: null })
+    },
+    focusReached: () => setCurrent(({ selected }) => ({ selected, focusTarget: null })),
     sheet,
     setSheet,
-    /** Selects refused fields, which take the focus themselves: those of the shown section, or the first. */
-    selectFaults(found: Record<string, string>, widgets: DraftWidget[]) {
-      const isFaulty = (id: string) =>
-        id
-          ? hasErrorAt(found, `widgets.${id}`)
-          : Object.keys(found).some((path) => !path.startsWith('widgets.'))
-      const { section } = now.at
-      const first = ['', ...widgets.map(({ id }) => id)].find(isFaulty) ?? section
-      const shown = isFaulty(section) ? section : first
-      setJson((known) => ({ ...known, [shown]: false }))
-      if (isTight()) setSheet('fields')
-      else if (!view.panels) change({ panels: true })
-      set({ at: { ...thePage, section: shown }, focusTarget: null })
-    },
     blurCount,
-    /** Called when a changed field loses the focus: the row of its section in the outline is rendered again. */
-    fieldsLeft: () => setBlurCount((count) => count + 1),
-    /** Undefined until an editor chooses how a section is edited. */
-    isJson: (id: string): boolean | undefined => asJson[id],
-    showAs: (id: string, isJson: boolean) => setJson((known) => ({ ...known, [id]: isJson })),
+    /** Called when a changed field loses the focus: the row of its widget in the outline is rendered again. */
+    onFieldBlur: () => setBlurCount((count) => count + 1),
+    /** Undefined until an editor chooses between form and JSON. */
+    isJson: (id: string): boolean | undefined => jsonById[id],
+    setJson: (id: string, isJson: boolean) => setJsonById((known) => ({ ...known, [id]: isJson })),
   }
 }
-
-export type Selecting = ReturnType<typeof useSelection>

@@ -48,14 +48,14 @@ describe('the draft', () => {
     expect(later.isDirty).toBe(true)
   })
 
-  test('says that an earlier state was brought back until it is saved', () => {
+  test('is marked as restored until the restored version is saved', () => {
     const back = having([act({ do: 'restore-version', draft: { ...draft, slug: 'page/earlier' } })])
     expect(back.history.isRestored).toBe(true)
     expect(having([act({ do: 'toggle', id: 'a' })], back).history.isRestored).toBe(true)
     expect(having([saved(back, true)], back).history.isRestored).toBe(false)
   })
 
-  test('still says so when a save ends that began before', () => {
+  test('stays marked as restored when an older save ends', () => {
     const back = act({ do: 'restore-version', draft: { ...draft, slug: 'page/earlier' } })
     expect(having([back, saved(opened())]).history.isRestored).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('the draft', () => {
     expect(having([act({ do: 'replace', id: 'a', content })], state).isDirty).toBe(false)
   })
 
-  test('keeps its history over a save', () => {
+  test('keeps its history when it is saved', () => {
     const later = having([saved(changed)], changed)
     expect(later.history.past).toEqual(changed.history.past)
     expect(having([{ do: 'undo' }], later).history).toMatchObject({ draft, saved: changed.history.draft })
@@ -134,15 +134,15 @@ describe('a conflict', () => {
     }
   })
 
-  test('is known before a save meets it, until a later save', () => {
+  test('is known before a save runs into it, until a newer save', () => {
     const notified = having([{ do: 'set', to: { newer: answer } }])
     expect(having([saved(notified)], notified).newer).toEqual(answer)
     const later = { ok: true, revision: 8, status: 'draft', updated: '' } as const
-    expect(having([{ do: 'moved', answer: later }], notified).newer).toBeNull()
+    expect(having([{ do: 'server-changed', answer: later }], notified).newer).toBeNull()
   })
 })
 
-test('a save that fails again waits longer, and a success resets the delay', () => {
+test('each failed save waits longer for the next, and a successful one resets the delay', () => {
   const lost = refused({ ok: false, code: 'unreachable', message: null })
   const twice = having([name('Two'), lost, lost])
   expect(twice.trouble).toMatchObject({ code: 'unreachable', failures: 2, retryAt: 10_000 + 4000 })
@@ -160,7 +160,7 @@ test('a refused field is marked until it is edited, also after an automatic save
   expect(having([saved(edited)], edited).faults.refused).toEqual({})
 })
 
-test('JSON that does not parse belongs to its widget, and to the version that was stored with it', () => {
+test('JSON that does not parse blocks saving until it is corrected, replaced or removed with its widget', () => {
   const state = having([{ do: 'json', id: 'a', text: '{' }])
   expect(isBroken(state)).toBe(true)
   expect(isBroken(having([act({ do: 'remove', id: 'a' })], state))).toBe(false)
@@ -168,7 +168,7 @@ test('JSON that does not parse belongs to its widget, and to the version that wa
   expect(isBroken(having([{ do: 'json', id: 'a', text: null }], state))).toBe(false)
 })
 
-test('a suggestion is a machine’s in a copy too, whether the draft has it before or after the session gets it', () => {
+test('a suggestion counts as one in a copy, too, whether it is written before or after it is reported', () => {
   const value = { en: 'A', ar: 'أ' }
   const written = act({ do: 'change', id: 'a', path: ['title'], value })
   const confirmed: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
@@ -181,6 +181,6 @@ test('a suggestion is a machine’s in a copy too, whether the draft has it befo
     const stored = { ...saved(state), confirmed }
     const copied = having([stored, act({ do: 'duplicate', id: 'a', newId: 'c' }), { do: 'compare' }], state)
     expect(copied.ages.confirmed, 'of the copy').toMatchObject([{ machine: 'ar' }])
-    expect(copied.ages.age.isSuggested('widgets.c.title', 'ar')).toBe(true)
+    expect(copied.ages.isSuggested('widgets.c.title', 'ar')).toBe(true)
   }
 })

@@ -8,11 +8,12 @@ import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
+import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useIsPhone } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useInertBackground } from '../focus/use-inert-background.ts'
 import { useReturnFocus } from '../focus/use-return-focus.ts'
-import type { Checked, Finding } from '../saving/checks/publish-findings.ts'
+import type { CheckedPage, Finding } from '../saving/checks/publish-findings.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { MomentList } from './moment-list.tsx'
@@ -25,7 +26,7 @@ export type TimelineProps = {
   id: string
   page: PageDraft
   paths: EditorProps['timeline']
-  checked: () => Checked
+  checkedPage: () => CheckedPage
   onShow: (finding: Finding) => void
   /** Asks before publishing, also if there is nothing to remark: of one language, too. */
   onPublish: () => void
@@ -56,7 +57,6 @@ export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
   const { page, paths, line, moments, past, schedules } = props
   const { status } = page.server
-  const { say } = page.session
   const canAct = isSaved(page)
   const isEditor = useAllowed('editor')
   const heading = useId()
@@ -79,19 +79,19 @@ export function TimelinePanel(props: PanelProps) {
   /** The button of a section is removed once the section is back. */
   const bring = (draft: Draft, what: string) => {
     page.dispatch({ do: 'restore-version', draft })
-    say('success', what)
+    replaceToasts({ kind: 'success', title: what })
     sheet.current?.focus()
   }
   const name = (text: string | null) => props.onName(past?.version ? { version: past.version.id } : {}, text)
   const discard = async () => {
     setConfirming(false)
     const param = { id: props.id }
-    const answer = await page.session.between((revision) =>
+    const answer = await page.session.changeOnServer((revision) =>
       tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
     )
     if (!answer.ok) return props.onFailed(asMutationFailure(answer.failure))
     page.session.dispatch({ do: 'discarded', answer })
-    say('success', t('timeline.discarded'))
+    replaceToasts({ kind: 'success', title: t('timeline.discarded') })
   }
 
   return (
@@ -126,7 +126,7 @@ export function TimelinePanel(props: PanelProps) {
       {past ? (
         <VersionView
           {...props}
-          draft={page.state.draft}
+          draft={page.draft}
           moment={past}
           onBring={bring}
           onName={name}

@@ -25,9 +25,8 @@ export function Timeline(props: TimelineProps) {
   const isEditor = useAllowed('editor')
   const { page, id } = props
   const param = { id }
-  const { draft, saved } = page.state
+  const { draft, saved } = page
   const { revision, status, updated } = page.server
-  const { say } = page.session
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [planning, setPlanning] = useState<Planning | null>(null)
@@ -53,7 +52,7 @@ export function Timeline(props: TimelineProps) {
   const at = found < 0 ? Math.max(moments.length - 1, 0) : found
   const moment = moments[at]
   const past = moment && !moment.isNow ? moment : null
-  const learn = ({ outdated }: VersionContent) => page.session.dispatch({ do: 'learn', outdated })
+  const learn = ({ outdated }: VersionContent) => page.session.dispatch({ do: 'add-outdated', outdated })
   const version = useVersion(id, past?.version?.id ?? null, learn, onFailed)
   const close = () => {
     setOpen(false)
@@ -77,7 +76,7 @@ export function Timeline(props: TimelineProps) {
   ): Promise<{ answer?: Answer; failure: ApiFailure | null }> => {
     const answer = await sent
     if (answer.ok) {
-      say('success', title, text)
+      replaceToasts({ kind: 'success', title, text })
       reload()
     } else if (answer.failure.code === 'invalid' && planning) return { failure: answer.failure }
     else onFailed(asMutationFailure(answer.failure))
@@ -174,7 +173,7 @@ export function Timeline(props: TimelineProps) {
           campaigns={line.campaigns}
           isLive={status !== 'draft'}
           isUnchanged={status === 'published'}
-          checked={props.checked}
+          checkedPage={props.checkedPage}
           onShow={(finding, choices) => {
             left.current.set(planned, choices)
             setPlanning(null)

@@ -3,7 +3,7 @@ import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { blockType } from '../../../contract/pages/slugs.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { ask } from '../session/requests.ts'
+import { type Refusal, send } from '../session/requests.ts'
 
 type BlockLinkProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
@@ -28,7 +28,7 @@ export function BlockLink({ widget, onDetach }: BlockLinkProps) {
     setIsReading(true)
     setFailed('')
     const path = `${blocks.sections}?${new URLSearchParams({ of: offer.slug })}`
-    const answer = await ask<BlockSections>(path)
+    const answer = await send<BlockSections | Refusal>('GET', path)
     setIsReading(false)
     // Meanwhile the section may show another block, or be removed.
     if (shown.current !== offer.slug) return

@@ -19,11 +19,11 @@ type BodyProps = {
   page: PageDraft
   widget: DraftWidget
   description: WidgetDescription | undefined
-  say: (text: string) => void
+  announce: (text: string) => void
 }
 
 /** The editor of one widget: its form, or its JSON for experts. */
-export function WidgetBody({ page, widget, description, say }: BodyProps) {
+export function WidgetBody({ page, widget, description, announce }: BodyProps) {
   const { t } = useEditor()
   const { id, content } = widget
   const { dispatch, selection } = page
@@ -37,10 +37,10 @@ export function WidgetBody({ page, widget, description, say }: BodyProps) {
   const form = useMemo(() => ({ root, change }), [root, change])
   const asJson = !description || (selection.isJson(id) ?? broken !== undefined)
   const onDetach = (widgets: Omit<DraftWidget, 'id' | 'is_active'>[]) => {
-    if (!page.takes(widgets.length - 1)) return
+    if (!page.hasRoomFor(widgets.length - 1)) return
     const own = widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
     flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
-    say(t('block.detached'))
+    announce(t('block.detached'))
     selection.selectWidget(own[0]?.id ?? '', 'outline')
   }
   const views = description ? [false, true] : [true]
@@ -54,8 +54,8 @@ export function WidgetBody({ page, widget, description, say }: BodyProps) {
             type="button"
             aria-pressed={asJson === isJson}
             onClick={() => {
-              if (!isJson && broken !== undefined) page.onInvalid()
-              else selection.showAs(id, isJson)
+              if (!isJson && broken !== undefined) page.showInvalidJson()
+              else selection.setJson(id, isJson)
             }}
           >
             {isJson ? 'JSON' : t('widget.form')}

@@ -20,7 +20,7 @@ type EntriesProps = {
   dispatch: Dispatch<DraftAction>
   fieldsOf: (type: string) => FieldDescription[]
   pages: ReturnType<typeof useCanvasPages>
-  say: (text: string) => void
+  announce: (text: string) => void
   onForm: (textPath: TextPath, code: string) => void
 }
 
@@ -30,7 +30,7 @@ type Removed = { entry: Entry; item: unknown; name: string; left: number }
 const maxFrames = 120
 
 /** The entries of lists that the page shows one by one: the one that is pointed at or written in, and its handle. */
-export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: EntriesProps) {
+export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm }: EntriesProps) {
   const { t, lang, languages } = useEditor()
   const [current, setCurrent] = useState<Entry | null>(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -57,7 +57,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     if (element && page) pages.bring(element, page)
     const to = read(entry)
     if (!to) return
-    say(`${to.name}: ${firstText(to.fields, to.items[entry.index], lang, languages) || t('list.empty')}`)
+    announce(`${to.name}: ${firstText(to.fields, to.items[entry.index], lang, languages) || t('list.empty')}`)
   }
   /** The caret goes into a new entry as soon as the page shows it; its form opens if it cannot be written there. */
   const begin = (textPath: TextPath, code: string, frames = maxFrames) => {
@@ -86,14 +86,14 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       if (kind === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
     })
     if (kind === 'add') {
-      say(t('live.entry_added', { name: nameAt(next.index), total }))
+      announce(t('live.entry_added', { name: nameAt(next.index), total }))
       begin(startOf({ list, index: next.index }, fields), code)
     } else if (kind === 'duplicate') {
-      say(t('widget.duplicated', { name, position: next.index + 1 }))
+      announce(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (kind === 'remove') {
       document.querySelector<HTMLElement>('.live [data-undo]')?.focus()
     } else {
-      say(t('widget.moved', { name, position: next.index + 1, total }))
+      announce(t('widget.moved', { name, position: next.index + 1, total }))
     }
   }
 
@@ -103,7 +103,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
     if (!to || !next) return
     write(list, next.items)
     setCurrent({ list, index: 0 })
-    say(t('live.entry_added', { name: to.nameAt(0), total: 1 }))
+    announce(t('live.entry_added', { name: to.nameAt(0), total: 1 }))
     begin(startOf({ list, index: 0 }, to.fields), code)
   }
   const emptyOf = (section: string) => {
@@ -117,7 +117,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
   const addToEmpty = (section: string, code: string) => {
     const empty = emptyOf(section)
     if (empty) addFirst(`${section}:${empty.name}`, code)
-    else say(t('live.no_entry'))
+    else announce(t('live.no_entry'))
   }
 
   return {
@@ -134,11 +134,11 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
       const isChosen = chosen && readTextPath(chosen.list).id === section
       if (command === 'add' && !isChosen) return addToEmpty(section, code)
       if (command !== 'next' && command !== 'previous') {
-        return isChosen ? change(command, code) : say(t('live.no_entry'))
+        return isChosen ? change(command, code) : announce(t('live.no_entry'))
       }
       const widget = draft.widgets.find(({ id }) => id === section)
       const start = page && widget ? firstEntry(page.main, section, fieldsOf(widget.type)) : null
-      if (!isChosen) return start ? select(start, page) : say(t('live.no_entries'))
+      if (!isChosen) return start ? select(start, page) : announce(t('live.no_entries'))
       const index = chosen.index + (command === 'next' ? 1 : -1)
       if (index >= 0 && index < chosen.items.length) select({ list: chosen.list, index }, page)
     },
@@ -169,7 +169,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, say, onForm }: En
               const at = after > index ? after - 1 : after
               write(list, moveItem(items, index, at))
               setCurrent({ list, index: at })
-              say(t('widget.moved', { name, position: at + 1, total: items.length }))
+              announce(t('widget.moved', { name, position: at + 1, total: items.length }))
             },
           }}
           onChange={(kind) => change(kind, page.lang)}

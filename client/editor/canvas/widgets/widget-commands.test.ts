@@ -13,8 +13,8 @@ function arranged(command: Parameters<ReturnType<typeof widgetCommands>>[0], at:
     widgets,
     nameAt: (index) => `#${index + 1}`,
     dispatch: (action) => actions.push(action),
-    takes: () => true,
-    say: (text) => announced.push(text),
+    hasRoomFor: () => true,
+    announce: (text) => announced.push(text),
     t: (id) => id,
   })
   const [chosen = widget('none')] = widgets.slice(at)

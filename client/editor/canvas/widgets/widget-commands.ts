@@ -10,9 +10,9 @@ type WidgetContext = {
   widgets: DraftWidget[]
   nameAt: (index: number) => string
   dispatch: Dispatch<DraftAction>
-  /** Whether the page takes so many sections more. */
-  takes: (more: number) => boolean
-  say: (text: string) => void
+  /** Whether the page can have so many more widgets. */
+  hasRoomFor: (more: number) => boolean
+  announce: (text: string) => void
   t: Translate
 }
 
@@ -25,7 +25,7 @@ type WidgetCommand = Extract<
  * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves
  * past those that are not `among` the others: in the page a step past a hidden one would look like none.
  */
-export function widgetCommands({ widgets, nameAt, dispatch, takes, say, t }: WidgetContext) {
+export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce, t }: WidgetContext) {
   return (command: WidgetCommand, chosen: DraftWidget, among: DraftWidget[]): string => {
     const { id } = chosen
     const index = widgets.indexOf(chosen)
@@ -37,38 +37,38 @@ export function widgetCommands({ widgets, nameAt, dispatch, takes, say, t }: Wid
         if (!other) return id
         const to = widgets.indexOf(other)
         dispatch({ do: 'move', id, to })
-        say(t('widget.moved', { name, position: to + 1, total: widgets.length }))
+        announce(t('widget.moved', { name, position: to + 1, total: widgets.length }))
         return id
       }
       case 'hide':
         dispatch({ do: 'toggle', id })
-        if (chosen.is_active) say(t('live.hidden', { name }))
+        if (chosen.is_active) announce(t('live.hidden', { name }))
         return id
       case 'duplicate': {
-        if (!takes(1)) return id
+        if (!hasRoomFor(1)) return id
         const copy = newId()
         dispatch({ do: 'duplicate', id, newId: copy })
-        say(t('widget.duplicated', { name, position: index + 2 }))
+        announce(t('widget.duplicated', { name, position: index + 2 }))
         return copy
       }
       case 'copy':
-        say(t(copyWidget(chosen) ? 'live.copied' : 'live.not_copied', { name }))
+        announce(t(copyWidget(chosen) ? 'live.copied' : 'live.not_copied', { name }))
         return id
       case 'paste': {
         const copied = copiedWidget()
         if (!copied) {
-          say(t('live.nothing_copied'))
+          announce(t('live.nothing_copied'))
           return id
         }
-        if (!takes(1)) return id
+        if (!hasRoomFor(1)) return id
         const widget = { id: newId(), is_active: true, ...copied }
         dispatch({ do: 'add', widget, at: index + 1 })
-        say(t('live.pasted', { position: index + 2 }))
+        announce(t('live.pasted', { position: index + 2 }))
         return widget.id
       }
       case 'remove':
         dispatch({ do: 'remove', id })
-        say(t('widget.removed_name', { name }))
+        announce(t('widget.removed_name', { name }))
         return id
     }
   }

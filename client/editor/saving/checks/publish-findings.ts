@@ -33,7 +33,7 @@ export type Finding = {
 }
 
 /** The checked draft and its context. */
-export type Checked = {
+export type CheckedPage = {
   draft: Draft
   widgets: WidgetDescription[]
   languages: Language[]
@@ -49,7 +49,7 @@ export type Checked = {
   t: Translate
 }
 
-export function publishFindings(page: Checked): Finding[] {
+export function publishFindings(page: CheckedPage): Finding[] {
   const { draft, widgets, languages, lang, builtIn, live, t } = page
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
@@ -100,7 +100,7 @@ type Fault = Omit<Finding, 'id'>
 function faultsOf(
   { id, type, content }: DraftWidget,
   description: WidgetDescription | undefined,
-  { languages, isOlder, isSuggested, lang, links, t }: Checked,
+  { languages, isOlder, isSuggested, lang, links, t }: CheckedPage,
 ): Fault[] {
   if (!description) return []
   const { fields, hiddenWhenEmpty } = description

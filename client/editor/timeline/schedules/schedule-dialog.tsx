@@ -10,7 +10,7 @@ import { RadioField } from '../../../workspace/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { FindingList } from '../../saving/checks/finding-list.tsx'
 import {
-  type Checked,
+  type CheckedPage,
   type Finding,
   findingsIn,
   publishFindings,
@@ -35,7 +35,7 @@ type ScheduleProps = {
   /** Visitors see the page, and whether they see this version already. */
   isLive: boolean
   isUnchanged: boolean
-  checked: () => Checked
+  checkedPage: () => CheckedPage
   /** Leads to the place of a finding; the choices wait for the editor to come back. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
@@ -66,9 +66,9 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
     setChoices((now) => ({ ...now, ...changes }))
   }
   const { action, time, language } = choices
-  const { checked } = on
+  const { checkedPage } = on
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
-  const all = useMemo(() => publishFindings(checked()), [])
+  const all = useMemo(() => publishFindings(checkedPage()), [])
   const findings = findingsIn(all, language)
   const result = resultOf(choices, { ...known, campaigns })
   const { at, left, replaced, own, isWhole, ends, plan } = result

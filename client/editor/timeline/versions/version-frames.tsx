@@ -3,7 +3,7 @@ import type { Draft, LiveSections } from '../../../../contract/editor.ts'
 import { singleTabStop } from '../../canvas/frame/single-tab-stop.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
-import { ask } from '../../session/requests.ts'
+import { type Refusal, send } from '../../session/requests.ts'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { VersionChanges, WidgetChange } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
@@ -43,7 +43,7 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
-    void ask<LiveSections>(path, { draft: version }).then((answer) => {
+    void send<LiveSections | Refusal>('POST', path, { draft: version }).then((answer) => {
       if (!isCurrent) return
       setFailed(!answer.ok)
       if (answer.ok) setHtml(answer.sections.map(({ html }) => html).join(''))

@@ -1,0 +1,103 @@
+import { sameJson } from '../../../contract/json-value.ts'
+import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
+import { historyReducer, startHistory } from '../history/history.ts'
+import { noFaults, refusedFaults } from '../saving/faults.ts'
+import { type Saved, troubleOf } from '../saving/save-results.ts'
+import type { EventOf, Session } from './session.ts'
+import {
+  afterOtherVersion,
+  afterSave,
+  computeAges,
+  confirmationsFor,
+  startTranslations,
+} from './translation-ages.ts'
+
+/* What the answers of the server do to a session. */
+
+export function stored(session: Session, event: EventOf<'stored'>): Session {
+  const { answer, sent, confirmed, keepsVersion, auto } = event
+  const { history, translations, trouble, faults } = session
+  return {
+    ...onServer(session, answer),
+    isReplaceableAutosave: auto && !keepsVersion && answer.status !== 'published',
+    trouble: null,
+    faults: auto && trouble?.code !== 'invalid' ? faults : noFaults,
+    storedJson: {},
+    // Changes made since stay unsaved.
+    history: { ...history, saved: sent, isRestored: history.isRestored && !keepsVersion },
+    translations: afterSave(translations, sent, confirmed),
+  }
+}
+
+export function refused(session: Session, { answer, sent, auto }: EventOf<'refused'>, now: number): Session {
+  const { translations, trouble, faults } = session
+  // After a save by hand `openSession` shows the faults, and moves the focus there.
+  const isMarked = auto && answer.code === 'invalid'
+  return {
+    ...session,
+    trouble: troubleOf(answer, sent, trouble, now),
+    faults: isMarked ? refusedFaults(answer.errors, translations.codes) : faults,
+  }
+}
+
+/** `by`: another editor. */
+type ServerPage = Pick<Saved, 'revision' | 'status' | 'updated' | 'paths'> & { by?: string }
+
+/** The page on the server has changed. */
+export function onServer(session: Session, { revision, status, updated, by, paths }: ServerPage): Session {
+  const { newer, server } = session
+  return {
+    ...session,
+    server: {
+      revision,
+      status,
+      updated,
+      ...(by && { by }),
+      paths: paths && !sameJson(paths, server.paths) ? paths : server.paths,
+    },
+    isReplaceableAutosave: false,
+    newer: newer && newer.revision > revision ? newer : null,
+  }
+}
+
+/** The editor shows the server's version from now on. */
+function withServerPage(session: Session, page: ServerPage): Session {
+  return { ...onServer(session, page), decision: null, trouble: null, faults: noFaults }
+}
+
+/** The history begins again: undone past this choice, the other person's changes would be lost unseen. */
+export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): Session {
+  const next = withServerPage(session, { ...theirs, updated: theirs.at })
+  const { history, translations } = session
+  const { draft, outdated } = theirs
+  if (keep === 'mine') {
+    return { ...next, history: { ...history, saved: draft, aside: { whose: 'theirs', draft } } }
+  }
+  const isMineSetAside = keep === 'theirs' && !sameJson(history.draft, history.saved)
+  const restarted = startHistory(draft, isMineSetAside ? { whose: 'mine', draft: history.draft } : null)
+  return {
+    ...next,
+    history: keep === 'theirs' ? restarted : { ...restarted, draft: keep.both },
+    translations: afterOtherVersion(translations, draft, outdated, keep !== 'theirs'),
+    brokenJson: {},
+  }
+}
+
+/** The published version is the draft again: a step that can be undone, with the ages of its translations. */
+export function discarded(session: Session, answer: DiscardResponse, now: number): Session {
+  const { history, translations } = session
+  const { draft, outdated } = answer
+  const mine = computeAges(translations, history.draft).outdated
+  const next = afterOtherVersion(translations, draft, outdated, false)
+  const confirmations = {
+    undo: confirmationsFor(history.draft, mine, next),
+    redo: confirmationsFor(draft, outdated, startTranslations(history.draft, mine, translations.codes)),
+  }
+  const action = { do: 'discarded' as const, draft }
+  return {
+    ...withServerPage(session, answer),
+    history: historyReducer(history, { do: 'act', action, when: now, confirmations }),
+    translations: next,
+    brokenJson: {},
+  }
+}
