@@ -101,6 +101,18 @@ test('the workspace has three layers: shared parts, the editor, the screens', ()
   ).not.toEqual([])
 })
 
+test('routes for visitors and the admin import nothing of each other, and middleware nothing of either', () => {
+  const others = new Map([
+    ['routes', ['admin']],
+    ['admin', ['routes']],
+    ['middleware', ['routes', 'admin']],
+  ])
+  const across = imports.filter(
+    ({ file, to }) => to !== null && others.get(areaOf(file))?.includes(areaOf(to)),
+  )
+  expect(across.map(({ file, to }) => `${file} → ${to}`)).toEqual([])
+})
+
 test('there are no import cycles, not even in tools and tests', () => {
   const everything = sources('{art,brand,client,contract,locales,src,test,tools}/**/*.{ts,tsx}')
   const graph = new Map(
