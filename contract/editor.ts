@@ -168,7 +168,7 @@ export type EditorProps = {
   emptyCard: Record<string, string>
   /** IANA name of the time zone of every time shown. */
   timeZone: string
-  /** Titles of the built-in pages by slug; a page of staff may replace one. */
+  /** Titles of the built-in pages by slug; a staff page may replace one. */
   builtIn: Record<string, string>
   /** Drawn pictures by name, with their files in each language. */
   art: Record<string, Record<string, string>>

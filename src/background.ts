@@ -10,10 +10,10 @@ import { isInMaintenance } from './middleware/maintenance.ts'
 import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
 import { notifySearchEngines } from './pages/index-now.ts'
 import { publishScheduled } from './pages/publish-scheduled.ts'
-import { knownSite } from './pages/store/known-site.ts'
 import { repairPublicationMarks } from './pages/store/repair-publication-marks.ts'
-import { storeSite } from './pages/store/store-site.ts'
-import { storeSlugs } from './pages/store/store-slugs.ts'
+import { siteSections } from './pages/store/site-sections.ts'
+import { writeKnownSlugs } from './pages/store/write-known-slugs.ts'
+import { writeSiteSections } from './pages/store/write-site-sections.ts'
 import { deleteOldLinks } from './sharing/delete-old-links.ts'
 import { systemClock } from './time.ts'
 
@@ -32,7 +32,7 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
 /** After the leads, whatever became of them. */
 function mailsOf(env: Env, rounds: number): Promise<void> {
   const readDetails = async () => {
-    const rows = await knownSite(env, now())
+    const rows = await siteSections(env, now())
     return { agency: agencyOfRows(rows, new Date(now())), hoursOn: hoursOnOfRows(rows) }
   }
   return sweepMails(env, now, readDetails, rounds)
@@ -47,8 +47,8 @@ export function runEachMinute(env: Env): Promise<void> {
     await publishScheduled(env, now)
     await repairPublicationMarks(env, now())
     await notifySearchEngines(env, now())
-    await storeSite(env, now)
-    await storeSlugs(env, now())
+    await writeSiteSections(env, now)
+    await writeKnownSlugs(env, now())
     // The database or the CRM may hang, so the other jobs run meanwhile. If the sweep fails, the run fails.
     const leads = sweepLeads(env, now)
     const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))

@@ -136,11 +136,11 @@ export const permanentRedirects: ReadonlyMap<string, string> = new Map<string, s
   ['/services/cloud-devops', urls.service('devops-cloud')],
 ])
 
-/** Prefixes whose pages are in the database only; an unknown slug there redirects (302) to not-found. */
-export const hostedPrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
+/** Prefixes that only staff pages have; an unknown slug there redirects (302) to not-found. */
+export const staffPagePrefixes = ['page/', 'blog/', 'careers/', 'company/', 'portfolio/']
 
 /** Prefixes of pages, wherever they come from. */
-export const pagePrefixes = [...hostedPrefixes, 'services/', 'industries/', 'apps/']
+export const pagePrefixes = [...staffPagePrefixes, 'services/', 'industries/', 'apps/']
 
 /** The built-in pages that are not detail pages. */
 export const singleSlugs = [

@@ -9,7 +9,7 @@ import { findSchedule, listSchedules, pagesOfSchedule } from '../data/schedules/
 import { message } from '../i18n/intl.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { hoursOnOfRows } from '../pages/agency-of.ts'
-import { knownSite } from '../pages/store/known-site.ts'
+import { siteSections } from '../pages/store/site-sections.ts'
 import { urls } from '../urls.ts'
 import { shiftsBetween } from '../working-hours.ts'
 import type { StaffContext } from './access/require-staff.tsx'
@@ -48,7 +48,7 @@ async function list(c: C): Promise<CalendarResponse> {
   const [rows, published, site] = await Promise.all([
     listSchedules(db, { from, to }),
     listPublications(db, iso(from), iso(to)),
-    knownSite(c.env, now),
+    siteSections(c.env, now),
   ])
   const entries = new Map<string, CalendarEntry>()
   for (const { schedule, page, problem, draftTitle, language } of rows) {

@@ -1,9 +1,9 @@
 import type { Agency } from '../agency.ts'
 import type { Env } from '../env.ts'
 import { agencyOfRows } from './agency-of.ts'
-import { knownSite } from './store/known-site.ts'
+import { siteSections } from './store/site-sections.ts'
 
 /** The agency for what is rendered without the database. `now` in epoch ms. */
 export async function knownAgency(env: Env, now: number): Promise<Agency> {
-  return agencyOfRows(await knownSite(env, now), new Date(now))
+  return agencyOfRows(await siteSections(env, now), new Date(now))
 }

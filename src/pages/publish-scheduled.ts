@@ -1,13 +1,13 @@
 import { sessionDatabase } from '../data/database.ts'
-import { markedSince } from '../data/pages/changed-pages.ts'
+import { readMarkContent } from '../data/pages/changed-pages.ts'
 import { claimDue, claimUnreported, releaseUnreported } from '../data/schedules/due-schedules.ts'
 import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'
 import { type Clock, limits, pause, within } from '../time.ts'
 import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
-import { retainedSince } from './store/marks.ts'
-import { publishedPages } from './store/publication-marks.ts'
+import { publicationMarker } from './store/mark-publication.ts'
+import { copiesSince } from './store/publication-mark.ts'
 
 /** Longer than a run takes; the next minute's run does not wait for long. */
 const leaseMs = 50_000
@@ -21,11 +21,11 @@ const maxPerRun = 20
 export async function publishScheduled(env: Env, now: Clock): Promise<void> {
   try {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
-    const visitors = publishedPages(env, {
+    const visitors = publicationMarker(env, {
       bookmark,
       now,
       pause,
-      marked: () => markedSince(db, retainedSince(now())),
+      readContent: () => readMarkContent(db, copiesSince(now())),
     })
     for (let count = 0; count < maxPerRun; count++) {
       const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))

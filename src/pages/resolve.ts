@@ -1,15 +1,15 @@
 import type { Database } from '../data/database.ts'
-import type { SlugRow } from '../data/pages/known-slugs.ts'
 import {
   articleType,
   type ExpectedLists,
   type Found,
   type FoundRecord,
   findPage,
-  type HostedPage,
   type Lists,
+  type PublishedPage,
   type SiteRow,
 } from '../data/pages/pages.ts'
+import type { SlugRow } from '../data/pages/slugs-query.ts'
 import { sanitisedTexts } from '../html/sanitised-texts.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -31,10 +31,8 @@ type Resolution =
   | { kind: 'missing' }
 
 /**
- * Resolves a slug: a published page of the database, a built-in page, a redirect, or a page generated from
- * a record.
- * Throws if the database is unavailable; the caller then has cached copies and built-in pages. `slugs` are the
- * known slugs, if they were requested.
+ * Resolves a slug: a published staff page, a built-in page, a redirect, or a page generated from a record. Throws if the
+ * database is unavailable. `slugs` are the known slugs, if they were requested.
  */
 export async function resolvePage(
   db: Database,
@@ -53,9 +51,8 @@ export async function resolvePage(
 }
 
 /**
- * The lists that the page of a slug is expected to show, so that they come with it in one round trip: those of the
- * built-in page, which staff may have replaced, or what pages of staff usually show. A widget reads by itself what
- * was not expected.
+ * The lists that the page of a slug is expected to show, so that they come with it in one round trip: those of its
+ * built-in page, or those that staff pages usually show. A widget reads by itself what was not expected.
  */
 function expectedLists(slug: string, builtIn: Page | null): ExpectedLists {
   const types = new Map(builtIn?.widgets.map(({ type, content }) => [type, content]))
@@ -68,14 +65,14 @@ function expectedLists(slug: string, builtIn: Page | null): ExpectedLists {
   return { services: builtIn ? types.has('services') : slug.startsWith('page/'), under: null }
 }
 
-/** The lists of built-in pages that pages of staff join, with the widget that those are made of. */
+/** Lists of built-in pages to which staff pages are added, each with the widget type of these pages. */
 const addedTo = new Map([
   ['services', 'service'],
   ['industries', 'industry'],
   ['apps', 'app_idea'],
 ])
 
-/** What staff say of the agency; opening hours, which depend on the time, are quoted by no text. */
+/** The page with the facts that staff entered. Texts never quote opening hours, so the time does not matter. */
 function withSiteFacts(page: Page, site: SiteRow[], lang: Lang): Page {
   return site.length > 0 ? withAgencyFacts(page, agencyOfRows(site, new Date(0)), lang) : page
 }
@@ -85,15 +82,15 @@ async function resolutionOf(
   slug: string,
   builtIn: Page | null,
 ): Promise<Resolution> {
-  if (found.page) return { kind: 'page', page: listedLike(builtIn, await hostedPage(found.page)) }
+  if (found.page) return { kind: 'page', page: withNoindexOf(builtIn, await pageFromRows(found.page)) }
   if (builtIn) return { kind: 'page', page: builtIn }
   if (found.redirect) return { kind: 'redirect', ...found.redirect }
-  if (found.record) return { kind: 'page', page: made(found.record, slug) }
+  if (found.record) return { kind: 'page', page: pageFromRecord(found.record, slug) }
   return { kind: 'missing' }
 }
 
-/** A page of staff that replaces a noindex built-in page is noindex too; of others staff decide. */
-function listedLike(builtIn: Page | null, page: Page): Page {
+/** A staff page that replaces a noindex built-in page is noindex too; for others staff decide. */
+function withNoindexOf(builtIn: Page | null, page: Page): Page {
   return { ...page, noindex: builtIn?.noindex || isHidden(page) }
 }
 
@@ -103,30 +100,30 @@ function isHidden({ widgets }: Page): boolean {
   )
 }
 
-function made(record: FoundRecord, slug: string): Page {
-  return withIndustryMeta(judged(generatedPage(record, slug)), { ofRecord: true })
+function pageFromRecord(record: FoundRecord, slug: string): Page {
+  return withIndustryMeta(withLanguages(generatedPage(record, slug)), { ofRecord: true })
 }
 
-async function hostedPage(row: HostedPage): Promise<Page> {
+async function pageFromRows(row: PublishedPage): Promise<Page> {
   const widgets = row.widgets.map(({ type, content }) => ({ type, content: parseJson(content) }))
-  const known = await Promise.all(
+  const sanitised = await Promise.all(
     row.widgets.map(({ clean_html }, index) =>
       sanitisedTexts(widgets[index]?.content, digestsSchema.parse(parseJson(clean_html))),
     ),
   )
-  const page = judged({
+  const page = withLanguages({
     slug: row.slug,
     title: parseLocalised(row.title),
     description: parseLocalised(row.meta_description),
     widgets,
-    cleanHtml: new Set(known.flat()),
+    cleanHtml: new Set(sanitised.flat()),
     sharePictures: drawnPictures(row.share_pictures),
     ...(row.published_at ? { published: row.published_at } : {}),
   })
   return withIndustryMeta(page, { ofRecord: false })
 }
 
-/** Adds the languages of its own texts, all of which are loaded here. */
-function judged(page: Page): Page {
+/** Adds the languages of its texts, all of which are loaded here. */
+function withLanguages(page: Page): Page {
   return { ...page, languages: languagesOf(page) }
 }

@@ -8,7 +8,7 @@ import { alertLang, inAdmin, postToWebhook } from '../leads/ops/webhook.ts'
 import { logEvent } from '../log.ts'
 import { type Clock, limits, within } from '../time.ts'
 import { urls } from '../urls.ts'
-import type { PublishedPages } from './store/publication-marks.ts'
+import type { PublicationMarker } from './store/mark-publication.ts'
 
 /** A run begins again if a save came between, so many times in all. */
 const maxTries = 3
@@ -17,7 +17,7 @@ const maxTries = 3
 export async function runDueSchedules(
   db: Database,
   schedule: ScheduleRow,
-  visitors: PublishedPages,
+  visitors: PublicationMarker,
   now: Clock,
 ): Promise<void> {
   const { id, action, at, created_by } = schedule
@@ -38,7 +38,7 @@ export async function runDueSchedules(
   }
 }
 
-async function markSeen(seen: Seen[], visitors: PublishedPages): Promise<void> {
+async function markSeen(seen: Seen[], visitors: PublicationMarker): Promise<void> {
   const withdrawn = seen.filter(({ isWithdrawn }) => isWithdrawn)
   if (seen.length > 0)
     await visitors.markAll(withdrawn.map(({ slug, to }) => ({ slug, to: to ?? undefined })))

@@ -14,7 +14,7 @@ import { knownAgency } from '../pages/known-agency.ts'
 import type { Page } from '../pages/model.ts'
 import { preparePage, renderDocument } from '../pages/render.tsx'
 import { resolvePage } from '../pages/resolve.ts'
-import { sealOf } from '../pages/store/copy.ts'
+import { etagAndSize } from '../pages/store/copy.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { limits, within } from '../time.ts'
 import { hasAnswers, slugOf, urls } from '../urls.ts'
@@ -47,7 +47,7 @@ export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, 
     <WidgetList widgets={ready.widgets} />,
   )
   const policy = contentSecurityPolicy(inlined, turnstileSiteKey)
-  return sendCopy(c, { body, policy, ...(await sealOf(body)), at: now, publication: 0 }, 'bypass')
+  return sendCopy(c, { body, policy, ...(await etagAndSize(body)), at: now, publication: 0 }, 'bypass')
 })
 
 /** The range beside a question while it is being answered. */

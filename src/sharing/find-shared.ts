@@ -4,7 +4,7 @@ import { draftSchema } from '../admin/pages/checks/draft.ts'
 import { draftOf } from '../admin/pages/draft-rows.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'
-import { findPageForStaff } from '../data/pages/admin-pages.ts'
+import { findPageWithDraft } from '../data/pages/admin-pages.ts'
 import { findLink, type LinkRow } from '../data/sharing/links.ts'
 import { hashOfToken } from '../data/sharing/token.ts'
 
@@ -25,6 +25,6 @@ export async function findShared(c: Context<AppContext>): Promise<Shared | null>
 }
 
 async function currentDraft(db: Database, pageId: string): Promise<Draft | null> {
-  const found = await findPageForStaff(db, pageId)
+  const found = await findPageWithDraft(db, pageId)
   return found && draftOf(found)
 }

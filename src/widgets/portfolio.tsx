@@ -103,7 +103,7 @@ export const portfolio = defineWidget({
 /** A case study as a card. */
 type Study = {
   slug: string
-  /** The slug of a page of staff. */
+  /** The slug of a staff page. */
   entry?: string
   title: Localised
   client?: Localised | undefined

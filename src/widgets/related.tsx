@@ -106,7 +106,7 @@ export function closestCase(subjects: readonly Subject[], category?: string, her
   return others.toSorted((one, other) => closeness(other) - closeness(one))[0] ?? projectKeys[0]
 }
 
-/** What a page of staff is about, by its texts: at most one service, industry and app idea. */
+/** What a staff page is about, by its texts: at most one service, industry and app idea. */
 export function subjectsOf(...texts: (Localised | undefined)[]): Subject[] {
   const found = subjectFinder()(texts.flatMap((text) => text ?? []))
   return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => found.find(is) ?? [])

@@ -21,7 +21,7 @@ type Card = {
   title: Localised
   description: Localised
   drawing: string
-  /** The slug of a page of staff. */
+  /** The slug of a staff page. */
   entry?: string
   /**
    * What its page says that it costs at least, in staff's words or by the agency's figures; only in the list
@@ -35,7 +35,7 @@ const defaultLimit = 6
 
 /**
  * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records
- * replace their texts and append new ones, as the published pages of staff do where there is room for more.
+ * replace their texts and append new ones, as the published staff pages do where there is room for more.
  */
 export const services = defineWidget({
   type: 'services',

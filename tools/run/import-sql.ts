@@ -1,4 +1,4 @@
-import { parsePublication, publicationKey } from '../../src/pages/store/marks.ts'
+import { parsePublication, publicationKey } from '../../src/pages/store/publication-mark.ts'
 import { runWrangler } from './wrangler.ts'
 
 /*

@@ -27,7 +27,7 @@ import { hashOfToken, newToken } from '../../data/sharing/token.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
-import { knownSite } from '../../pages/store/known-site.ts'
+import { siteSections } from '../../pages/store/site-sections.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -89,7 +89,7 @@ async function list(c: C): Promise<Listed> {
     bookingsBetween(db, from, to),
     blockedBetween(db, from, to),
     listFeeds(db),
-    knownSite(c.env, at),
+    siteSections(c.env, at),
     noteHolder(db, { staff, groups, at: iso(at), before: iso(at - dayMs) }),
   ])
   const hoursOn = hoursOnOfRows(site)

@@ -1,10 +1,10 @@
 import type { ContentPage } from '../../../contract/content/content.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { outdatedOf } from '../pages/checks/outdated-translations.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 
 /** A page as a file has it. */
-export function contentPageOf(found: StaffPage): ContentPage {
+export function contentPageOf(found: PageWithDraft): ContentPage {
   const { page, draft } = found
   const isLive = page.status === 'published'
   return {

@@ -2,7 +2,7 @@ import type { ContentPage, ImportResult } from '../../../contract/content/conten
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { SaveResponse } from '../../../contract/pages/saving.ts'
-import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
+import { findPageWithDraft, insertPage, type PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
 import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -29,7 +29,7 @@ export async function importPage(
 ): Promise<ImportResult> {
   const { slug, draft, published } = file
   const id = await pageIdOf(context.db, slug)
-  const found = id === null ? null : await findPageForStaff(context.db, id)
+  const found = id === null ? null : await findPageWithDraft(context.db, id)
   const target = withOwnIds(cleaned(file), found && contentPageOf(found))
   const steps = stepsTo(target, found)
   const places = placesOf(target, found, steps)
@@ -47,7 +47,7 @@ export async function importPage(
 }
 
 /** Staff would take the draft for what the file has. */
-function hasOtherDraft({ published, draft }: ContentPage, found: StaffPage): boolean {
+function hasOtherDraft({ published, draft }: ContentPage, found: PageWithDraft): boolean {
   const open = contentPageOf(found).draft
   return draft === null && open !== null && !sameJson(open, published)
 }
@@ -60,7 +60,7 @@ function cleaned(file: ContentPage): ContentPage {
 
 type Steps = { publishes: boolean; drafts: boolean }
 
-function stepsTo({ published, draft }: ContentPage, found: StaffPage | null): Steps {
+function stepsTo({ published, draft }: ContentPage, found: PageWithDraft | null): Steps {
   const now = found && contentPageOf(found)
   const publishes = published !== null && !sameJson(now?.published ?? null, published)
   // Publishing closes the draft.
@@ -68,7 +68,7 @@ function stepsTo({ published, draft }: ContentPage, found: StaffPage | null): St
   return { publishes, drafts }
 }
 
-function placesOf(target: ContentPage, found: StaffPage | null, { publishes, drafts }: Steps): string[] {
+function placesOf(target: ContentPage, found: PageWithDraft | null, { publishes, drafts }: Steps): string[] {
   if (!found) return []
   const now = contentPageOf(found)
   return [
@@ -79,7 +79,7 @@ function placesOf(target: ContentPage, found: StaffPage | null, { publishes, dra
 
 async function faultsOf(
   { slug, published, draft }: ContentPage,
-  found: StaffPage | null,
+  found: PageWithDraft | null,
   context: ActionContext,
 ): Promise<string | null> {
   const { lang } = context
@@ -99,7 +99,7 @@ async function faultsOf(
 /** Page, publication and draft, each in a transaction of its own: a repeated import goes on where one has stopped. */
 async function write(
   { slug, since, published, draft, outdated }: ContentPage,
-  found: StaffPage | null,
+  found: PageWithDraft | null,
   { publishes, drafts }: Steps,
   context: ActionContext,
 ): Promise<SaveResponse> {
@@ -131,7 +131,7 @@ async function put(
   context: ActionContext,
 ): Promise<SaveResponse> {
   const { db, lang } = context
-  const found = await findPageForStaff(db, id)
+  const found = await findPageWithDraft(db, id)
   if (!found) return slugInUse(lang)
   const revision = found.draft?.revision ?? 0
   const before = { ...currentVersion(found), reason: 'saved' as const, isPassing: false }

@@ -3,7 +3,7 @@ import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import type { Env } from '../../env.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
-import { knownSite } from '../../pages/store/known-site.ts'
+import { siteSections } from '../../pages/store/site-sections.ts'
 import { site } from '../../site.ts'
 import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
 
@@ -12,7 +12,7 @@ const countedMs = 14 * dayMs
 
 /** The reply that the site promises, by its opening hours as they are at `now` (epoch ms). */
 export async function replyDeadlines(env: Env, now: number) {
-  const hoursOn = hoursOnOfRows(await knownSite(env, now))
+  const hoursOn = hoursOnOfRows(await siteSections(env, now))
   const dueOf = (at: number) => replyDue(hoursOn, at, site.promises.replyWorkingDays)
   /** The working time between two times (epoch ms). */
   const minutesBetween = (from: number, to: number) => Math.round(workingMs(hoursOn, from, to) / minuteMs)

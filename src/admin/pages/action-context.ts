@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { markedSince } from '../../data/pages/changed-pages.ts'
-import { retainedSince } from '../../pages/store/marks.ts'
-import { publishedPages } from '../../pages/store/publication-marks.ts'
+import { readMarkContent } from '../../data/pages/changed-pages.ts'
+import { publicationMarker } from '../../pages/store/mark-publication.ts'
+import { copiesSince } from '../../pages/store/publication-mark.ts'
 import { pause } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { ActionContext } from './page-actions.ts'
@@ -18,9 +18,9 @@ export function contextOf(c: C): ActionContext {
     lang: c.var.lang,
     now: () => new Date(now()),
     newId: () => crypto.randomUUID(),
-    visitors: publishedPages(c.env, {
+    visitors: publicationMarker(c.env, {
       bookmark,
-      marked: () => markedSince(db, retainedSince(now())),
+      readContent: () => readMarkContent(db, copiesSince(now())),
       now,
       pause,
     }),

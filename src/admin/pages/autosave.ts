@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import type { SaveRequest } from '../../../contract/pages/saving.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 
 /*
  * An editor saves by itself every few seconds. The name of each write says so, and which editor (`tab`) made it
@@ -20,14 +20,14 @@ export function saveName({ auto, keepsVersion, tab = '', revision }: SaveRequest
  * Whether the current draft was written by the editor that asks, over the same revision: then the answers to
  * those writes were lost, and no other write followed.
  */
-export function continues({ draft }: StaffPage, { tab, revision }: SaveRequest): boolean {
+export function continues({ draft }: PageWithDraft, { tab, revision }: SaveRequest): boolean {
   if (!tab || !draft) return false
   const [, by, over] = draft.last_write.split(' ')
   return by === tab && over === String(revision)
 }
 
 /** Whether the current draft is a moment of its author's writing, which the history does not keep. */
-export function isPassing({ draft }: StaffPage, staff: string, now: Date): boolean {
+export function isPassing({ draft }: PageWithDraft, staff: string, now: Date): boolean {
   if (!draft?.is_open || draft.updated_by !== staff) return false
   const slot = (time: number) => Math.floor(time / slotMs)
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { fromFields, statusOf, toFields, toPlaced } from './draft-rows.ts'
 
 const draft: Draft = {
@@ -14,7 +14,7 @@ const draft: Draft = {
 }
 
 const times = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-02T00:00:00.000Z' }
-const page: StaffPage['page'] = {
+const page: PageWithDraft['page'] = {
   id: 'p',
   slug: 'page/live',
   title: '{"en":"Live"}',
@@ -25,7 +25,7 @@ const page: StaffPage['page'] = {
   languages: null,
   share_pictures: null,
 }
-const rowOf = (is_open: boolean): StaffPage['draft'] => ({
+const rowOf = (is_open: boolean): PageWithDraft['draft'] => ({
   page_id: 'p',
   revision: 4,
   is_open,

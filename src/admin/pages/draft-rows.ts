@@ -1,6 +1,6 @@
 import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
-import type { DraftFields, PageRow, StaffPage, VersionFields } from '../../data/pages/admin-pages.ts'
+import type { DraftFields, PageRow, PageWithDraft, VersionFields } from '../../data/pages/admin-pages.ts'
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfSanitised } from '../../html/sanitised-texts.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
@@ -9,7 +9,7 @@ import { draftSchema } from './checks/draft.ts'
 import { htmlOf } from './checks/draft-html.ts'
 
 /** What staff edit: the open draft or, if there is none, the published page. */
-export function draftOf({ page, draft, placed }: StaffPage): Draft {
+export function draftOf({ page, draft, placed }: PageWithDraft): Draft {
   if (draft?.is_open) return fromFields(draft)
   return {
     slug: page.slug,
@@ -55,14 +55,17 @@ export function toFields(draft: Draft, outdated: Outdated[] = []): DraftFields {
 }
 
 /** Whether visitors see exactly this draft already. */
-export function isSeen({ page, placed }: StaffPage, draft: Draft): boolean {
+export function isSeen({ page, placed }: PageWithDraft, draft: Draft): boolean {
   const seen = { page, placed, draft: null }
   const isWhole = Object.keys(brokenTexts(seen)).length === 0
   return page.status === 'published' && isWhole && sameJson(draftOf(seen), draft)
 }
 
 /** Stored contents that are not objects, by widget id, to be corrected by hand. */
-export function brokenTexts({ draft, placed }: Pick<StaffPage, 'draft' | 'placed'>): Record<string, string> {
+export function brokenTexts({
+  draft,
+  placed,
+}: Pick<PageWithDraft, 'draft' | 'placed'>): Record<string, string> {
   if (draft?.is_open) return {}
   const broken = placed.filter(({ content }) => !parsedContent(content))
   return Object.fromEntries(broken.map(({ id, content }) => [id, content]))

@@ -12,7 +12,7 @@ import { builtInTitle, pageSearchText } from './list/page-search-text.ts'
 
 /** Every page that a link can lead to, wherever it comes from. */
 export async function linkTargets(db: Database): Promise<LinkTargets> {
-  const { hosted, moved, records } = await readLinkTargets(db)
+  const { staffPages, moved, records } = await readLinkTargets(db)
   const targets = new Map<string, LinkTarget>()
   const add = (slug: string, target: Omit<LinkTarget, 'path'>) =>
     targets.set(slug, { path: pathOf(slug), ...target })
@@ -36,7 +36,7 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     languages: langs,
     live: true,
   })
-  for (const { slug, live, ...row } of hosted) {
+  for (const { slug, live, ...row } of staffPages) {
     const title = parseLocalised(row.title)
     const known = targets.get(slug)
     // Until a page is published, visitors see what it will replace.

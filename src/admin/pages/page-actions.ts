@@ -4,7 +4,7 @@ import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contrac
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
-import { findPageForStaff, insertPage, type StaffPage } from '../../data/pages/admin-pages.ts'
+import { findPageWithDraft, insertPage, type PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { isShownBlock } from '../../data/pages/blocks.ts'
 import { publishDraft } from '../../data/pages/publish-page.ts'
 import { keepRefused } from '../../data/pages/revisions.ts'
@@ -13,7 +13,7 @@ import { takeSlug } from '../../data/pages/slugs.ts'
 import { unpublishPage } from '../../data/pages/unpublish-page.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
-import type { PublishedPages } from '../../pages/store/publication-marks.ts'
+import type { PublicationMarker } from '../../pages/store/mark-publication.ts'
 import { continues, isPassing, saveName } from './autosave.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
@@ -48,7 +48,7 @@ export type ActionContext = {
   now: () => Date
   newId: () => string
   /** Notified after a change that visitors see. */
-  visitors: PublishedPages
+  visitors: PublicationMarker
 }
 
 /** Saves a draft over exactly the revision its editor saw; a version that comes too late is set aside. */
@@ -191,8 +191,11 @@ export async function create(
 }
 
 /** A page to work on: a page in the trash can only be restored, and what the site says of itself is the owners'. */
-export async function openPage(id: string, { db, lang, role }: ActionContext): Promise<StaffPage | Refusal> {
-  const found = await findPageForStaff(db, id)
+export async function openPage(
+  id: string,
+  { db, lang, role }: ActionContext,
+): Promise<PageWithDraft | Refusal> {
+  const found = await findPageWithDraft(db, id)
   if (!found) return notFound(lang)
   if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return roleTooLow(lang)
   return found.page.status === 'trashed' ? trashed(found, lang) : found
@@ -205,7 +208,7 @@ async function staleRevision(id: string, context: ActionContext): Promise<Refusa
 }
 
 /** Whether the only change since `revision` is the same person's: then the first response was lost. */
-function isRepeated({ draft }: StaffPage, revision: number, { staff }: ActionContext): boolean {
+function isRepeated({ draft }: PageWithDraft, revision: number, { staff }: ActionContext): boolean {
   return draft?.revision === revision + 1 && draft.updated_by === staff
 }
 

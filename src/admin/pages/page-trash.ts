@@ -3,7 +3,7 @@ import type { SaveResponse } from '../../../contract/pages/saving.ts'
 import { maxSlugLength, siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
-import { findPageForStaff, insertPage } from '../../data/pages/admin-pages.ts'
+import { findPageWithDraft, insertPage } from '../../data/pages/admin-pages.ts'
 import { isShownBlock } from '../../data/pages/blocks.ts'
 import { readSite } from '../../data/pages/pages.ts'
 import { isSlugTaken, pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
@@ -36,7 +36,7 @@ export async function trash(
   context: ActionContext,
   revision?: number,
 ): Promise<'trashed' | 'built_in' | 'trashed_delayed' | 'block_used' | null> {
-  const found = await findPageForStaff(context.db, id)
+  const found = await findPageWithDraft(context.db, id)
   if (found?.page.slug === siteSlug) return null
   if (found && (await isShownBlock(found.page.slug, context))) return 'block_used'
   const done = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
@@ -50,7 +50,7 @@ export async function trash(
 /** Restores a page from the trash as a draft, with its old slug or a free one like it. */
 export async function restore(id: string, context: ActionContext): Promise<boolean> {
   const { db } = context
-  const found = await findPageForStaff(db, id)
+  const found = await findPageWithDraft(db, id)
   if (found?.page.status !== 'trashed') return false
   const old = found.page.slug.slice(trashedSlug(id, '').length)
   const write = writeOf(context)
@@ -80,7 +80,7 @@ export async function restoreFor(
 
 /** A copy of the page as staff see it, as a new draft; returns its slug. */
 export async function duplicate(id: string, context: ActionContext): Promise<string | null> {
-  const found = await findPageForStaff(context.db, id)
+  const found = await findPageWithDraft(context.db, id)
   if (!found || found.page.status === 'trashed') return null
   const draft = draftOf(found)
   // With room for a prefix and a number.

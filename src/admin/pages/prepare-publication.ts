@@ -1,6 +1,6 @@
 import { textPlaces } from '../../../contract/fields/text-path.ts'
 import type { Database } from '../../data/database.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { exampleFields } from './checks/check-widgets.ts'
 import { slugFault, unfinished } from './checks/draft-faults.ts'
@@ -16,7 +16,7 @@ import { definitionsOf } from './widget-definitions.ts'
  * only in the fields that `examples` names. `part`: the same in one language only (`versions/in-one-language.ts`).
  */
 export async function prepare(
-  whole: StaffPage,
+  whole: PageWithDraft,
   examples: string[],
   context: { db: Database; lang: Lang; newId: () => string },
   part: Part | null = null,
@@ -45,7 +45,7 @@ export async function prepare(
 }
 
 /** Unconfirmed machine translations by path, of one language if given. The markers need the whole page. */
-function unreadIn(whole: StaffPage, language: Lang | null, lang: Lang): Record<string, string> {
+function unreadIn(whole: PageWithDraft, language: Lang | null, lang: Lang): Record<string, string> {
   const unread = unconfirmed(sanitiseDraft(draftOf(whole)), outdatedOf(whole), lang)
   if (!language) return unread
   return Object.fromEntries(Object.entries(unread).filter(([path]) => path.endsWith(`.${language}`)))

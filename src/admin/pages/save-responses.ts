@@ -1,6 +1,6 @@
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
 import type { SaveResponse } from '../../../contract/pages/saving.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
@@ -27,7 +27,7 @@ export function placeOf(
 }
 
 /** Someone else saved first: returns the current page. */
-export function conflict(found: StaffPage, lang: Lang): Refusal {
+export function conflict(found: PageWithDraft, lang: Lang): Refusal {
   const { draft, page } = found
   return {
     ok: false,
@@ -44,7 +44,7 @@ export function conflict(found: StaffPage, lang: Lang): Refusal {
 }
 
 /** A page in the trash can only be restored. */
-export function trashed({ page, draft }: StaffPage, lang: Lang): Refusal {
+export function trashed({ page, draft }: PageWithDraft, lang: Lang): Refusal {
   return {
     ok: false,
     code: 'trashed',

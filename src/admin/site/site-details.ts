@@ -4,7 +4,7 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Agency } from '../../agency.ts'
 import { calendar } from '../../calendar.ts'
 import type { Database } from '../../data/database.ts'
-import { findPageForStaff } from '../../data/pages/admin-pages.ts'
+import { findPageWithDraft } from '../../data/pages/admin-pages.ts'
 import { pageIdOf } from '../../data/pages/slugs.ts'
 import { message } from '../../i18n/intl.ts'
 import { inEachLanguage, type Lang, languages, localPath } from '../../i18n/languages.ts'
@@ -23,7 +23,7 @@ type Reading = { db: Database; staff: string; lang: Lang; now: Date; origin: str
 /** The settings of the site as edited by staff, or the brand's until the first change. */
 export async function readSiteDetails({ db, staff, ...reader }: Reading): Promise<SiteDetails> {
   const id = await pageIdOf(db, siteSlug)
-  const found = id ? await findPageForStaff(db, id) : null
+  const found = id ? await findPageWithDraft(db, id) : null
   const own = siteDraft()
   const draft = found ? draftOf(found) : own
   const { lang } = reader

@@ -91,7 +91,7 @@ export function placedWidgets(db: Database, where: SQL) {
 }
 
 /** A page by id with its draft and published widgets, in one round trip; null when there is none. */
-export async function findPageForStaff(db: Database, id: string) {
+export async function findPageWithDraft(db: Database, id: string) {
   const [[page], [draft], placed] = await db.batch([
     db.select().from(pages).where(eq(pages.id, id)),
     db.select().from(page_drafts).where(eq(page_drafts.page_id, id)),
@@ -109,7 +109,7 @@ export function readTitles(db: Database, ids: string[]) {
     .where(sql`${pages.id} in (select value from json_each(${JSON.stringify(ids)}))`)
 }
 
-export type StaffPage = NonNullable<Awaited<ReturnType<typeof findPageForStaff>>>
+export type PageWithDraft = NonNullable<Awaited<ReturnType<typeof findPageWithDraft>>>
 
 /**
  * A new page with an open draft and nothing published; `since`: its first publication, if it was published
@@ -153,7 +153,7 @@ export async function insertPage(
 export async function readPages(
   db: Database,
   { after, slug, limit }: { after: string; slug?: string | undefined; limit: number },
-): Promise<StaffPage[]> {
+): Promise<PageWithDraft[]> {
   const condition = and(
     ne(pages.status, 'trashed'),
     slug === undefined ? gt(pages.slug, after) : eq(pages.slug, slug),

@@ -4,24 +4,24 @@ import type { Database } from '../database.ts'
 import { pages, redirects } from './schema.ts'
 
 /**
- * The data that stored copies are compared with: slugs without a published page since `since` (ISO 8601),
- * latest first, and for each redirect from a query the name of one parameter.
+ * What the publication mark holds: slugs without a published page since `since` (ISO 8601), latest first, and for each
+ * redirect from a query the name of one parameter.
  */
-export type Marked = { withdrawn: string[]; parameters: string[] }
+export type MarkContent = { withdrawn: string[]; parameters: string[] }
 
-export async function markedSince(db: Database, since: string): Promise<Marked> {
-  return markedOf(await db.batch([withdrawnQuery(db, since), parametersQuery(db)]))
+export async function readMarkContent(db: Database, since: string): Promise<MarkContent> {
+  return contentOf(await db.batch([withdrawnQuery(db, since), parametersQuery(db)]))
 }
 
 /**
- * `at`: when a page last changed, up to `until`; `givenUp`: slugs withdrawn from `since` to `until`;
- * `marked`: `markedSince(kept)`; `settled`: what of it is from before `until`. All times are ISO 8601.
+ * `at`: when a page last changed, up to `until`; `withdrawn`: slugs withdrawn from `since` to `until`; `content`: of a
+ * mark, by the changes since `contentSince`; `settled`: the part of it from before `until`. All times are ISO 8601.
  */
 export async function changedSince(
   db: Database,
-  { since, kept, until }: { since: string; kept: string; until: string },
-): Promise<{ at: string | null; givenUp: string[]; marked: Marked; settled: Marked }> {
-  const [[change], givenUp, ...rows] = await db.batch([
+  { since, contentSince, until }: { since: string; contentSince: string; until: string },
+): Promise<{ at: string | null; withdrawn: string[]; content: MarkContent; settled: MarkContent }> {
+  const [[change], withdrawn, ...rows] = await db.batch([
     db
       .select({ at: max(pages.updated_at) })
       .from(pages)
@@ -38,14 +38,14 @@ export async function changedSince(
           isFree,
         ),
       ),
-    withdrawnQuery(db, kept),
+    withdrawnQuery(db, contentSince),
     parametersQuery(db),
   ])
   return {
     at: change?.at ?? null,
-    givenUp: givenUp.map(({ slug }) => slug),
-    marked: markedOf(rows),
-    settled: markedOf(rows, until),
+    withdrawn: withdrawn.map(({ slug }) => slug),
+    content: contentOf(rows),
+    settled: contentOf(rows, until),
   }
 }
 
@@ -103,7 +103,7 @@ function parametersQuery(db: Database) {
 
 type MarkedRows = [withdrawn: { slug: string; at: string }[], parameters: { parameter: string; at: string }[]]
 
-function markedOf([withdrawn, parameters]: MarkedRows, until = '~'): Marked {
+function contentOf([withdrawn, parameters]: MarkedRows, until = '~'): MarkContent {
   const settled = parameters.filter(({ at }) => at <= until)
   return {
     withdrawn: withdrawn.filter(({ at }) => at <= until).map(({ slug }) => slug),

@@ -10,7 +10,7 @@ import { page_drafts, pages, redirects } from './schema.ts'
  * of their own.
  */
 export async function readLinkTargets(db: Database) {
-  const [hosted, moved, service, industry, app] = await db.batch([
+  const [staffPages, moved, service, industry, app] = await db.batch([
     db
       .select({
         slug: pages.slug,
@@ -30,5 +30,5 @@ export async function readLinkTargets(db: Database) {
     db.select({ slug: industries.slug, title: industries.name }).from(industries),
     db.select({ slug: app_ideas.slug, title: app_ideas.name }).from(app_ideas),
   ])
-  return { hosted, moved, records: { services: service, industries: industry, apps: app } }
+  return { staffPages, moved, records: { services: service, industries: industry, apps: app } }
 }

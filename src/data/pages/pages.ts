@@ -12,8 +12,8 @@ import {
   serviceQuery,
 } from '../records/records.ts'
 import { services } from '../records/schema.ts'
-import { knownSlugsQuery, maxSlugs, noSlugsQuery, type SlugRow } from './known-slugs.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
+import { maxSlugs, noSlugsQuery, type SlugRow, slugsQuery } from './slugs-query.ts'
 
 /** The type of the widget whose day dates its page in lists. */
 export const articleType = 'article'
@@ -24,7 +24,7 @@ const listLimit = 100
 /** Far more than an agency has. */
 const maxServices = 1000
 
-export type HostedPage = {
+export type PublishedPage = {
   slug: string
   title: string
   meta_description: string | null
@@ -45,7 +45,7 @@ export type FoundRecord =
 export type SiteRow = { type: string | null; content: string }
 
 export type Found = {
-  page: HostedPage | null
+  page: PublishedPage | null
   site: SiteRow[]
   redirect: { to: string; status: number } | null
   record: FoundRecord | null
@@ -78,14 +78,14 @@ export async function findPage(
   const [kind = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
   const page = pageQuery(db, [...spellings(slug), siteSlug])
   const redirect = redirectQuery(db, slug)
-  const known = withSlugs ? knownSlugsQuery(db, maxSlugs) : noSlugsQuery(db)
+  const known = withSlugs ? slugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
   const services = listServices(db, lists.services ? maxServices : 0)
   const under = lists.under ? listPagesUnder(db, prefix, type) : noPages(db)
   const always = [page, redirect, known, services, under] as const
   type Always = BatchResponse<typeof always>
   const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
-    page: hostedPage(rows.filter((row) => row.slug !== siteSlug)),
+    page: pageFromRows(rows.filter((row) => row.slug !== siteSlug)),
     site: siteRows(rows),
     redirect: moved ?? null,
     record,
@@ -142,7 +142,7 @@ function redirectQuery(db: Database, slug: string) {
 
 type PageRow = Awaited<ReturnType<typeof pageQuery>>[number]
 
-function hostedPage(rows: PageRow[]): HostedPage | null {
+function pageFromRows(rows: PageRow[]): PublishedPage | null {
   const [first] = rows
   if (!first) return null
   const { slug, title, meta_description, published_at, share_pictures } = first

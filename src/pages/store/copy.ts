@@ -119,7 +119,7 @@ export function configurationOf(env: Env): string {
  * The number of a document's bytes, and their truncated SHA-256: the same page has the same validator on
  * every machine.
  */
-export async function sealOf(body: string): Promise<{ etag: string; size: number }> {
+export async function etagAndSize(body: string): Promise<{ etag: string; size: number }> {
   const bytes = new TextEncoder().encode(body)
   return { etag: `"${(await sha256(bytes)).slice(0, 24)}"`, size: bytes.length }
 }

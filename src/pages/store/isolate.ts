@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts'
 import type { KnownSlugs } from './known-slugs.ts'
-import { type Publication, unpublished } from './marks.ts'
+import { type Publication, unpublished } from './publication-mark.ts'
 import type { SharedRun } from './shared-run.ts'
 
 /** What one isolate remembers between requests. All of it is optional: a new isolate starts without it. */
@@ -15,7 +15,7 @@ export type Isolate = {
   slugs: KnownSlugs | null
   /** The store hangs: no request waits for it until a background read has succeeded. */
   storeHangs: boolean
-  /** This build is in the list of builds whose copies are used in an outage. */
+  /** This build is in the list of listed-builds.ts. */
   isListed: boolean
 }
 
@@ -35,4 +35,10 @@ export function isolateOf(env: Env): Isolate {
   }
   isolates.set(env, isolate)
   return isolate
+}
+
+/** The later of `publication` and the latest that this isolate knows of. */
+export function latestPublication(isolate: Isolate, publication: Publication): Publication {
+  if (publication.at > isolate.publication.at) isolate.publication = publication
+  return isolate.publication
 }

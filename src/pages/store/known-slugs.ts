@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { shownAddress, spellings } from '../../../contract/addresses/normal-address.ts'
-import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs.ts'
+import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/slugs-query.ts'
 import { minPartLength } from '../../data/records/records.ts'
-import { type Publication, parseJson } from './marks.ts'
+import { type Publication, parseJson } from './publication-mark.ts'
 
 /*
  * Which slugs exist, so that invented addresses don't cost a query each. Records change without a publication,
@@ -15,7 +15,7 @@ export type KnownSlugs = { at: number; publication: number; rows: readonly SlugR
 
 const lifetimeMs = 30_000
 
-/** The last set in the store, written by the cron (store-slugs.ts). */
+/** The last set in the store, written by the cron (write-known-slugs.ts). */
 export const slugsKey = 'slugs'
 
 const slugsSchema = z.object({
@@ -44,7 +44,7 @@ export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Pub
 }
 
 /** Whether a slug certainly doesn't exist; data/records.ts defines by which parts of a slug records are found. */
-export function leadsNowhere({ rows }: KnownSlugs, slug: string): boolean {
+export function isUnknownSlug({ rows }: KnownSlugs, slug: string): boolean {
   if (rows.length >= maxSlugs) return false
   const [area = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
   const own = spellings(slug)

@@ -3,8 +3,8 @@ import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, pause, within } from '../../time.ts'
-import { parsePublication, publicationKey, retainedSince } from './marks.ts'
-import { publishedPages } from './publication-marks.ts'
+import { publicationMarker } from './mark-publication.ts'
+import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000
@@ -17,26 +17,26 @@ export async function repairPublicationMarks(env: Env, now: number): Promise<voi
   try {
     const value = await within(limits.kvWrite, () => env.PAGES.get(publicationKey))
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
-    const marked = parsePublication(value)
+    const mark = parsePublication(value)
     const iso = (ms: number) => new Date(ms).toISOString()
     const change = await within(limits.cronRead, () =>
-      changedSince(db, { since: iso(marked.at), kept: retainedSince(now), until: iso(now - settledMs) }),
+      changedSince(db, { since: iso(mark.at), contentSince: copiesSince(now), until: iso(now - settledMs) }),
     )
-    const { settled, givenUp } = change
-    const isNewer = change.at !== null && Date.parse(change.at) > marked.at
+    const { settled, withdrawn } = change
+    const isNewer = change.at !== null && Date.parse(change.at) > mark.at
     // Each of two concurrent publications may have read the withdrawn slugs before the other's change.
     const isCurrent =
-      settled.withdrawn.every((slug) => marked.withdrawn.includes(slug)) &&
-      settled.parameters.every((name) => marked.parameters.includes(name))
+      settled.withdrawn.every((slug) => mark.withdrawn.includes(slug)) &&
+      settled.parameters.every((name) => mark.parameters.includes(name))
     if (!isNewer && isCurrent) return
-    const pages = publishedPages(env, {
+    const marker = publicationMarker(env, {
       bookmark,
-      marked: async () => change.marked,
+      readContent: async () => change.content,
       now: () => now,
       pause,
     })
-    for (const slug of givenUp) await pages.markWithdrawn(slug)
-    if (givenUp.length === 0) await pages.markPublished()
+    for (const slug of withdrawn) await marker.markWithdrawn(slug)
+    if (withdrawn.length === 0) await marker.markPublished()
   } catch (error) {
     logFailure('publication_repair_failed', error)
   }

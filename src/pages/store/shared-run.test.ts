@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '../../time.ts'
-import { type Outcome, type SharedRun, shareRun } from './shared-run.ts'
+import { type RenderOutcome, type SharedRun, shareRun } from './shared-run.ts'
 
 const key = '0:en:page/x'
-const missing: Outcome = { kind: 'missing' }
+const missing: RenderOutcome = { kind: 'missing' }
 /** The run of a cancelled request. */
-const never = () => new Promise<Outcome>(() => {})
+const never = () => new Promise<RenderOutcome>(() => {})
 
 let runs: Map<string, SharedRun>
 
@@ -17,14 +17,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function share(work: () => Promise<Outcome>) {
-  const outcomes: Outcome[] = []
+function share(work: () => Promise<RenderOutcome>) {
+  const outcomes: RenderOutcome[] = []
   void shareRun(runs, key, Date.now, work).then((outcome) => outcomes.push(outcome))
   return outcomes
 }
 
 test('a second request shares the run of the first', async () => {
-  const gate = Promise.withResolvers<Outcome>()
+  const gate = Promise.withResolvers<RenderOutcome>()
   const own = vi.fn(async () => missing)
   const outcomes = [share(() => gate.promise), share(own)]
   gate.resolve(missing)
@@ -36,7 +36,7 @@ test('a second request shares the run of the first', async () => {
 
 test('a second request replaces a run that never ends with its own, which others join', async () => {
   share(never)
-  const gate = Promise.withResolvers<Outcome>()
+  const gate = Promise.withResolvers<RenderOutcome>()
   const own = vi.fn(() => gate.promise)
   const waiting = [share(own), share(own), share(own)]
   await vi.advanceTimersByTimeAsync(limits.sharedRun)

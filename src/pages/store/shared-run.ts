@@ -2,7 +2,7 @@ import { limits, within } from '../../time.ts'
 import type { Copy } from './copy.ts'
 
 /** The outcome of rendering a document. */
-export type Outcome =
+export type RenderOutcome =
   /** `took` in ms. */
   | { kind: 'document'; copy: Copy; hasForm: boolean; isStorable: boolean; took: Took }
   /** `to` is a path without language. */
@@ -13,7 +13,7 @@ export type Outcome =
 
 type Took = { db: number; render: number }
 
-export type SharedRun = { begun: number; outcome: Promise<Outcome> }
+export type SharedRun = { begun: number; outcome: Promise<RenderOutcome> }
 
 /**
  * Runs `work` once for all concurrent requests for `key`. The run belongs to the request that started it: if that
@@ -24,8 +24,8 @@ export async function shareRun(
   runs: Map<string, SharedRun>,
   key: string,
   now: () => number,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<RenderOutcome>,
+): Promise<RenderOutcome> {
   const current = runs.get(key)
   if (!current || now() - current.begun >= limits.render) return begin(runs, key, now, work)
   const shared = await within(limits.sharedRun, () => current.outcome).catch(() => null)
@@ -40,8 +40,8 @@ function begin(
   runs: Map<string, SharedRun>,
   key: string,
   now: () => number,
-  work: () => Promise<Outcome>,
-): Promise<Outcome> {
+  work: () => Promise<RenderOutcome>,
+): Promise<RenderOutcome> {
   const run: SharedRun = { begun: now(), outcome: work() }
   runs.set(key, run)
   return run.outcome.finally(() => {

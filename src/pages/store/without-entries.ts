@@ -2,7 +2,7 @@ import { escapeXml } from '../../html/xml.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { pathOf } from '../../urls.ts'
 import { builtInSlugs } from '../built-in/slugs.ts'
-import { type Copy, sealOf } from './copy.ts'
+import { type Copy, etagAndSize } from './copy.ts'
 
 /**
  * A copy of a list, feed or sitemap without its entries for the withdrawn `slugs`. A link that an editor wrote
@@ -13,7 +13,7 @@ export async function withoutEntries(copy: Copy, slugs: readonly string[], origi
   const body = copy.body.startsWith('<?xml')
     ? withoutItems(copy.body, slugs, origin)
     : await withoutElements(copy.body, new Set(slugs))
-  return body === copy.body ? copy : { ...copy, body, ...(await sealOf(body)) }
+  return body === copy.body ? copy : { ...copy, body, ...(await etagAndSize(body)) }
 }
 
 function withoutItems(xml: string, slugs: readonly string[], origin: string): string {

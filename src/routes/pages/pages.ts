@@ -10,19 +10,19 @@ import { knownRules } from '../../pages/addresses/known-rules.ts'
 import { findRule, fixedRules, type KnownRule, restOfQuery } from '../../pages/addresses/rules.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
 import type { Page } from '../../pages/model.ts'
-import { pageMaker, renderWithoutDatabase } from '../../pages/page-maker.ts'
-import { discard, sealOf } from '../../pages/store/copy.ts'
+import { pageRenderer, renderWithoutDatabase } from '../../pages/page-renderer.ts'
+import { discard, etagAndSize } from '../../pages/store/copy.ts'
 import { isolateOf } from '../../pages/store/isolate.ts'
-import { currentSlugs, leadsNowhere } from '../../pages/store/known-slugs.ts'
-import { type Older, olderCopy } from '../../pages/store/page-store.ts'
-import { logUnread, readStore } from '../../pages/store/read-store.ts'
-import { renew } from '../../pages/store/renew.ts'
-import type { Outcome } from '../../pages/store/shared-run.ts'
+import { judgeCopy, logReadFailure } from '../../pages/store/judge-copy.ts'
+import { currentSlugs, isUnknownSlug } from '../../pages/store/known-slugs.ts'
+import { type OutageAnswer, outageAnswer } from '../../pages/store/outage-answer.ts'
+import { renewCopy } from '../../pages/store/renew-copy.ts'
+import type { RenderOutcome } from '../../pages/store/shared-run.ts'
 import { limits, within } from '../../time.ts'
-import { hostedPrefixes, isReadable, mayBePage, pathOf, slugOf, urls } from '../../urls.ts'
+import { isReadable, mayBePage, pathOf, slugOf, staffPagePrefixes, urls } from '../../urls.ts'
 import { goneForever, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
-import { foundFor, mayBeRedirected } from './stored-page.ts'
+import { judgedFor, mayBeRedirected } from './stored-page.ts'
 import { streamedPage } from './streamed-page.tsx'
 
 type C = Context<AppContext>
@@ -50,12 +50,13 @@ async function respond(c: C): Promise<Response> {
   const builtIn = builtInPage(slug, lang)
 
   const context = storeContext(c, slug)
-  const found = logUnread(foundFor(c.req.raw) ?? (await readStore(context)))
+  const found = logReadFailure(judgedFor(c.req.raw) ?? (await judgeCopy(context)))
   const known = currentSlugs(isolateOf(c.env).slugs, found.publication, context.now())
-  const isMissing = !builtIn && known !== null && leadsNowhere(known, slug)
+  const isMissing = !builtIn && known !== null && isUnknownSlug(known, slug)
   const rules = mayBeRedirected(found, searchParams) ? knownRules(c.env, context.now()) : new Map()
   // In the time that the rules take.
-  const renewed = isMissing || found.state === 'fresh' ? null : renew(context, found, pageMaker(context))
+  const renewed =
+    isMissing || found.state === 'fresh' ? null : renewCopy(context, found, pageRenderer(context))
   // The run outlives this request, because other requests may be waiting for it.
   if (renewed) context.defer(renewed)
   const rule = findRule(await rules, path, search)
@@ -68,10 +69,10 @@ async function respond(c: C): Promise<Response> {
   if (!renewed) return missing(c, requested)
   if (found.state === 'stale') return sendCopy(c, found.copy, 'stale')
 
-  let older: Older | undefined
+  let older: OutageAnswer | undefined
   // Only a built-in page is known to exist before the database has answered.
   if (builtIn && !(await isInTime(renewed))) {
-    older = await olderCopy(context, { exists: true })
+    older = await outageAnswer(context, { exists: true })
     if (older?.kind !== 'copy') {
       const content = renewed.then((outcome) =>
         outcome.kind === 'document'
@@ -83,7 +84,7 @@ async function respond(c: C): Promise<Response> {
   }
   const outcome = await renewed
   if (outcome.kind !== 'unavailable') return sendOutcome(c, outcome, requested)
-  older ??= await olderCopy(context, { exists: builtIn !== null })
+  older ??= await outageAnswer(context, { exists: builtIn !== null })
   if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale')
   if (builtIn) return sendBuiltIn(c, builtIn)
   if (older?.kind === 'moved') return redirect(c, requested, { to: pathOf(older.to) }, 302)
@@ -102,7 +103,7 @@ async function isInTime(run: Promise<unknown>): Promise<boolean> {
 
 function sendOutcome(
   c: C,
-  outcome: Exclude<Outcome, { kind: 'unavailable' }>,
+  outcome: Exclude<RenderOutcome, { kind: 'unavailable' }>,
   requested: RequestedPage,
 ): Response | Promise<Response> {
   switch (outcome.kind) {
@@ -141,7 +142,7 @@ function count(c: C, kind: 'missed' | 'followed', address: string): void {
 function missing(c: C, requested: RequestedPage): Response | Promise<Response> {
   const slug = slugOf(requested.path)
   count(c, 'missed', requested.path)
-  return hostedPrefixes.some((prefix) => slug.startsWith(prefix))
+  return staffPagePrefixes.some((prefix) => slug.startsWith(prefix))
     ? redirect(c, requested, { to: urls.notFound }, 302)
     : notFound(c, slug)
 }
@@ -150,7 +151,7 @@ async function sendBuiltIn(c: C, page: Page): Promise<Response> {
   const context = storeContext(c, page.slug)
   const { html: body, ...inlined } = await renderWithoutDatabase(page, context)
   const policy = contentSecurityPolicy(inlined, settings(c.env).TURNSTILE_SITE_KEY)
-  const copy = { body, policy, ...(await sealOf(body)), at: context.now(), publication: 0 }
+  const copy = { body, policy, ...(await etagAndSize(body)), at: context.now(), publication: 0 }
   return sendCopy(c, copy, 'bypass')
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import type { StoredCopy } from '../../pages/store/copy.ts'
-import type { StoreContext } from '../../pages/store/read-store.ts'
+import type { StoreContext } from '../../pages/store/judge-copy.ts'
 import { type CacheState, copyResponse, type Sent } from './copy-response.ts'
 
 type C = Context<AppContext>

@@ -3,9 +3,9 @@ import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../data/database.ts'
 import { bareContentPolicy } from '../../html/content-security-policy.ts'
 import type { RequestedDocument } from '../../pages/store/copy.ts'
-import { olderCopy } from '../../pages/store/page-store.ts'
-import { logUnread, readStore } from '../../pages/store/read-store.ts'
-import { renew } from '../../pages/store/renew.ts'
+import { judgeCopy, logReadFailure } from '../../pages/store/judge-copy.ts'
+import { outageAnswer } from '../../pages/store/outage-answer.ts'
+import { renewCopy } from '../../pages/store/renew-copy.ts'
 import { sendCopy, storeContext } from './send-copy.ts'
 
 type C = Context<AppContext>
@@ -20,27 +20,27 @@ type Document = {
 /** A document that only the database can provide, cached like a page; 503 without database and copy. */
 export async function sendDocumentOf(c: C, { requested, contentType, render }: Document): Promise<Response> {
   const context = { ...storeContext(c, requested.slug), requested }
-  const found = logUnread(await readStore(context))
-  if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit', { contentType })
-  const renewed = renew(context, found, async (db) => {
+  const judged = logReadFailure(await judgeCopy(context))
+  if (judged.state === 'fresh') return sendCopy(c, judged.copy, 'hit', { contentType })
+  const renewed = renewCopy(context, judged, async (db) => {
     const begun = context.now()
     const body = await render(db)
-    const made = {
+    const document = {
       body,
       policy: bareContentPolicy,
       hasForm: false,
       isStorable: true,
       db: context.now() - begun,
     }
-    return { made: { kind: 'document', ...made }, slugs: null }
+    return { rendered: { kind: 'document', ...document }, slugs: null }
   })
   context.defer(renewed)
-  if (found.state === 'stale') return sendCopy(c, found.copy, 'stale', { contentType })
+  if (judged.state === 'stale') return sendCopy(c, judged.copy, 'stale', { contentType })
   const outcome = await renewed
   if (outcome.kind === 'document') {
     return sendCopy(c, outcome.copy, 'miss', { contentType, took: outcome.took })
   }
-  const older = await olderCopy(context, { exists: true })
-  if (older?.kind === 'copy') return sendCopy(c, older.copy, 'stale', { contentType })
+  const answer = await outageAnswer(context, { exists: true })
+  if (answer?.kind === 'copy') return sendCopy(c, answer.copy, 'stale', { contentType })
   return c.text('Service unavailable', 503, { 'retry-after': '30' })
 }

@@ -4,16 +4,16 @@ import type { Env } from '../../env.ts'
 import { splitLang } from '../../i18n/languages.ts'
 import { idOf } from '../../middleware/request-log.ts'
 import { findRule, fixedRules } from '../../pages/addresses/rules.ts'
-import { type Found, readStore } from '../../pages/store/read-store.ts'
+import { type JudgedCopy, judgeCopy } from '../../pages/store/judge-copy.ts'
 import type { Clock } from '../../time.ts'
 import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../../urls.ts'
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
-const found = new WeakMap<Request, Found>()
+const found = new WeakMap<Request, JudgedCopy>()
 
 /** What `storedPage` found for a request that it left to the app. */
-export function foundFor(request: Request): Found | undefined {
+export function judgedFor(request: Request): JudgedCopy | undefined {
   return found.get(request)
 }
 
@@ -34,7 +34,7 @@ export async function storedPage(
   const { lang, path } = splitLang(pathname)
   const slug = slugOf(path)
   if (!isPage(path, slug) || hasAnswers(path, searchParams) || findRule(fixedRules, path, search)) return null
-  const stored = await readStore({
+  const stored = await judgeCopy({
     env,
     requested: { lang, slug },
     now,
@@ -55,6 +55,6 @@ function isPage(path: string, slug: string): boolean {
 }
 
 /** Whether staff may have a redirect for the query, as far as the last known publication says. */
-export function mayBeRedirected({ publication }: Found, query: URLSearchParams): boolean {
+export function mayBeRedirected({ publication }: JudgedCopy, query: URLSearchParams): boolean {
   return publication.parameters.some((name) => query.has(name))
 }

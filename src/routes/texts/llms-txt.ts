@@ -26,10 +26,10 @@ export const llmsTxt = new Hono<AppContext>().get(urls.llmsTxt, (c) => {
     requested: { lang, slug: slugOf(urls.llmsTxt) },
     contentType: 'text/plain; charset=UTF-8',
     render: async (db) => {
-      const [hosted, site] = await within(limits.d1Read, () =>
+      const [published, site] = await within(limits.d1Read, () =>
         Promise.all([listPublished(db).execute(), readSite(db)]),
       )
-      return renderList(hosted, agencyOfRows(site, new Date(c.var.now())), lang, origin)
+      return renderList(published, agencyOfRows(site, new Date(c.var.now())), lang, origin)
     },
   })
 })
@@ -48,25 +48,25 @@ const sections: [prefix: string, heading: MessageId][] = [
 type Entry = { slug: string; title: string; description: string }
 
 function renderList(
-  hosted: Awaited<ReturnType<typeof listPublished>>,
+  published: Awaited<ReturnType<typeof listPublished>>,
   agency: Agency,
   lang: Lang,
   origin: string,
 ): string {
-  const own = hosted
+  const staffPages = published
     .filter((page) => !page.hidden && listedLanguages(page).includes(lang))
     .map((page) => ({
       slug: page.slug,
       title: plainText(parseLocalised(page.title), lang),
       description: plainText(parseLocalised(page.meta_description), lang),
     }))
-  const replaced = new Set(hosted.map(({ slug }) => slug))
+  const replaced = new Set(published.map(({ slug }) => slug))
   const builtIn = builtInSlugs.flatMap((slug): Entry[] => {
     const page = agencyPage(slug, lang, agency)
     if (!page || page.noindex || replaced.has(slug)) return []
     return [{ slug, title: plainText(page.title, lang), description: plainText(page.description, lang) }]
   })
-  const entries = [...builtIn, ...own].filter(({ slug }) => !builtInPage(slug, lang)?.noindex)
+  const entries = [...builtIn, ...staffPages].filter(({ slug }) => !builtInPage(slug, lang)?.noindex)
   const lines = sections.flatMap(([prefix, heading]) => {
     const listed = entries.filter(({ slug }) => sectionOfSlug(slug) === prefix)
     if (listed.length === 0) return []

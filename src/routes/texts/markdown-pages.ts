@@ -6,9 +6,9 @@ import { bareContentPolicy } from '../../html/content-security-policy.ts'
 import { toMarkdown } from '../../html/markdown.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
-import { pageMaker } from '../../pages/page-maker.ts'
-import { logUnread, readStore } from '../../pages/store/read-store.ts'
-import { type Make, renew } from '../../pages/store/renew.ts'
+import { pageRenderer } from '../../pages/page-renderer.ts'
+import { judgeCopy, logReadFailure } from '../../pages/store/judge-copy.ts'
+import { type RenderDocument, renewCopy } from '../../pages/store/renew-copy.ts'
 import { isReadable, mayBePage, slugOf, urls } from '../../urls.ts'
 import { sendCopy, storeContext } from '../pages/send-copy.ts'
 
@@ -27,19 +27,19 @@ export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async
   if (!mayBePage(slug) || !isReadable(slug) || builtInPage(slug, c.var.lang)?.noindex) return missing()
   // Not a slug that a page could have: the store holds HTML under those.
   const context = storeContext(c, `markdown/${slug}`)
-  const found = logUnread(await readStore(context))
-  if (found.state === 'fresh') return sendCopy(c, found.copy, 'hit', { contentType })
-  const makePage = pageMaker(storeContext(c, slug))
-  const make: Make = async (db, options) => {
-    const { made, slugs } = await makePage(db, options)
-    if (made.kind !== 'document') return { made, slugs }
-    if (made.noindex) return { made: { kind: 'missing' }, slugs }
-    const body = await toMarkdown(made.body, settings(c.env).SITE_ORIGIN)
-    return { made: { ...made, body, policy: bareContentPolicy, hasForm: false }, slugs }
+  const judged = logReadFailure(await judgeCopy(context))
+  if (judged.state === 'fresh') return sendCopy(c, judged.copy, 'hit', { contentType })
+  const renderHtml = pageRenderer(storeContext(c, slug))
+  const render: RenderDocument = async (db, options) => {
+    const { rendered, slugs } = await renderHtml(db, options)
+    if (rendered.kind !== 'document') return { rendered, slugs }
+    if (rendered.noindex) return { rendered: { kind: 'missing' }, slugs }
+    const body = await toMarkdown(rendered.body, settings(c.env).SITE_ORIGIN)
+    return { rendered: { ...rendered, body, policy: bareContentPolicy, hasForm: false }, slugs }
   }
-  const renewed = renew(context, found, make)
+  const renewed = renewCopy(context, judged, render)
   context.defer(renewed)
-  if (found.state === 'stale') return sendCopy(c, found.copy, 'stale', { contentType })
+  if (judged.state === 'stale') return sendCopy(c, judged.copy, 'stale', { contentType })
   const outcome = await renewed
   switch (outcome.kind) {
     case 'document':

@@ -24,17 +24,17 @@ export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
     requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
     contentType: 'application/xml; charset=UTF-8',
     render: async (db) => {
-      const [hosted, , changes] = await within(limits.d1Read, () =>
+      const [published, , changes] = await within(limits.d1Read, () =>
         db.batch([listPublished(db), noteBuiltIn(db, pageAssets.digests, today), listBuiltInChanges(db)]),
       )
       const days = new Map(changes.map(({ slug, changed_at }) => [slug, changed_at]))
-      return renderSitemap(hosted, days, origin)
+      return renderSitemap(published, days, origin)
     },
   })
 })
 
-function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: string): string {
-  const pages = new Map(hosted.map((page) => [page.slug, page]))
+function renderSitemap(published: PublishedRow[], days: Map<string, string>, origin: string): string {
+  const pages = new Map(published.map((page) => [page.slug, page]))
   const slugs = new Set([...builtInSlugs, ...pages.keys()].filter((slug) => isIndexed(slug, pages.get(slug))))
   const entries = [...slugs].flatMap((slug) => entriesOf(origin, slug, pages.get(slug), days.get(slug)))
   return [
@@ -45,21 +45,21 @@ function renderSitemap(hosted: Hosted[], days: Map<string, string>, origin: stri
   ].join('\n')
 }
 
-function isIndexed(slug: string, hosted?: Hosted): boolean {
-  return !hosted?.hidden && !builtInPage(slug, defaultLang)?.noindex
+function isIndexed(slug: string, published?: PublishedRow): boolean {
+  return !published?.hidden && !builtInPage(slug, defaultLang)?.noindex
 }
 
-type Hosted = Awaited<ReturnType<typeof listPublished>>[number]
+type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 
 /** One entry per language of the page; `day` is that of the built-in page, which staff may have replaced. */
-function entriesOf(origin: string, slug: string, hosted?: Hosted, day?: string): string[] {
-  const spoken = hosted ? listedLanguages(hosted) : langs
+function entriesOf(origin: string, slug: string, published?: PublishedRow, day?: string): string[] {
+  const spoken = published ? listedLanguages(published) : langs
   const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))
   const alternates = spoken.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   )
-  const drawn = drawnPictures(hosted?.share_pictures ?? null)
-  const changed = hosted?.updated_at.slice(0, 10) ?? day
+  const drawn = drawnPictures(published?.share_pictures ?? null)
+  const changed = published?.updated_at.slice(0, 10) ?? day
   const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
   return spoken.map((lang) => {
     const shared = drawn[lang] ?? sharePicture(slug, lang)

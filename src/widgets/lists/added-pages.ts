@@ -3,7 +3,7 @@ import { type Localised, parseLocalised } from '../../i18n/localised.ts'
 import type { ListedPage, LoadContext } from '../schema/define.ts'
 import { image, optional, optionalText, parsedJson } from '../schema/fields.ts'
 
-/** A page of staff in a list of built-in ones: `slug` is its name below the list's prefix, `entry` its whole slug. */
+/** A staff page in a list of built-in ones: `slug` is its name below the list's prefix, `entry` its whole slug. */
 export type AddedPage = {
   slug: string
   entry: string

@@ -5,7 +5,7 @@ import { database } from '../../../src/data/database.ts'
 import { redirects } from '../../../src/data/pages/schema.ts'
 import type { Env } from '../../../src/env.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { hostedPrefixes } from '../../../src/urls.ts'
+import { staffPagePrefixes } from '../../../src/urls.ts'
 import { type Wrapper, wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { cacheState, movedTo, origin, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
@@ -217,7 +217,7 @@ test('an address of an earlier site of the agency redirects to its page in eithe
 
 test('an unknown page of staff redirects temporarily, as it may be published at any time', async () => {
   for (const lang of langs) {
-    for (const prefix of hostedPrefixes) {
+    for (const prefix of staffPagePrefixes) {
       const response = await visit(localPath(lang, `/${prefix}x`))
       expect([...movedTo(response), response.headers.get('cache-control')], prefix).toEqual([
         302,

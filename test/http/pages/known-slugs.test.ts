@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Env } from '../../../src/env.ts'
-import { storeSlugs } from '../../../src/pages/store/store-slugs.ts'
+import { writeKnownSlugs } from '../../../src/pages/store/write-known-slugs.ts'
 import { brokenDatabase, brokenStore } from '../../support/faults/bindings.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
@@ -19,7 +19,7 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
  */
 
 const away = () => ({ env: { DB: brokenDatabase() } })
-const cron = (bindings: Partial<Env> = {}) => storeSlugs({ ...env, ...bindings }, Date.now())
+const cron = (bindings: Partial<Env> = {}) => writeKnownSlugs({ ...env, ...bindings }, Date.now())
 
 beforeEach(async () => {
   await emptyStore()

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Copy, putCopy, readCopy, streamCopy } from '../../../src/pages/store/copy.ts'
-import { readStore } from '../../../src/pages/store/read-store.ts'
+import { judgeCopy } from '../../../src/pages/store/judge-copy.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { brokenDatabase, countedDatabase, gatedDatabase } from '../../support/faults/bindings.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
@@ -171,7 +171,7 @@ describe('a stored copy', () => {
     })
     const requested = { lang: 'en', slug: 'about' } as const
     playLimits(Date.now())
-    const reading = readStore({ env: { ...env, PAGES }, requested, now: Date.now, defer: () => {} })
+    const reading = judgeCopy({ env: { ...env, PAGES }, requested, now: Date.now, defer: () => {} })
     const { result: found } = await played(reading)
     vi.useRealTimers()
     expect(found).toMatchObject({ state: 'unknown', copy: null })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
-import { storeSite } from '../../../src/pages/store/store-site.ts'
+import { writeSiteSections } from '../../../src/pages/store/write-site-sections.ts'
 import { site } from '../../../src/site.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
@@ -101,7 +101,7 @@ describe('published facts', () => {
     expect(lacking(list, [facts.street.ar, phone])).toEqual([phone])
     for (const away of [{}, { DB: brokenDatabase() }]) {
       await dropCopies()
-      await storeSite(env, Date.now)
+      await writeSiteSections(env, Date.now)
       const policy = await read('/ar/privacy-policy', away)
       const expected = ['+966 12 111 0000', '4030000000', facts.legal_name.ar, `${address.ar} 23323`]
       expect(lacking(textOf(only(parseHtml(policy), 'main')), expected)).toEqual([])
@@ -152,7 +152,7 @@ describe('published facts', () => {
 
   test('are on error pages, returned forms and estimates, also while the database is down', async () => {
     await publishSite(siteFacts)
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await read('/nowhere')).toContain('+966 12 111 0000')
     for (const DB of [env.DB, brokenDatabase()]) {
       const sent = validEnquiry('full', { page: 'privacy-policy', email: 'unknown' })
@@ -171,23 +171,23 @@ describe('a period of special hours', () => {
   test('begins and ends at midnight in the agency’s time zone, when the cron supersedes all pages once', async () => {
     await publishSite(siteFacts, hours)
     on('2027-02-07T20:58:00Z')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await footer()).not.toContain('Ramadan')
     on('2027-02-07T21:00:20Z')
     // The cached page is still fresh.
     expect(await footer()).not.toContain('Ramadan')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     const mark = await env.PAGES.get('published')
     expect(mark).not.toBeNull()
     expect(await footer()).toContain('Ramadan until the end of March 8, 2027')
     on('2027-02-07T21:01:20Z')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await env.PAGES.get('published')).toBe(mark)
     on('2027-03-08T21:00:20Z')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await footer()).toContain('Eid closed until the end of March 13, 2027')
     on('2027-03-13T21:00:20Z')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await footer()).not.toContain('Eid')
   })
 
@@ -201,7 +201,7 @@ describe('a period of special hours', () => {
       'Monday to Friday8:30 AM to 5:00 PMSaturday11:00 AM to 1:00 PMSundayClosed',
     )
     on('2027-02-07T21:00:20Z')
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await mainText('/')).toContain(
       'Monday to Friday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM; Saturday, 10:00 AM to 3:00 PM',
     )
@@ -243,7 +243,7 @@ test('an announcement is above every page in its language, from its first to its
   expect(await shown('/about')).toEqual(['Meet us at LEAP. Book'])
   expect(await shown('/ar/about')).toEqual(['نلتقي في ليب. احجز'])
   expect(await read('/ar/about')).toMatch(/class="announcement".*?href="\/ar\/contact"/)
-  await storeSite(env, Date.now)
+  await writeSiteSections(env, Date.now)
   expect(await shown('/nowhere')).toEqual(['Meet us at LEAP. Book'])
   const days = { from: '2028-02-01', to: '2028-02-02' }
   await publishSite({ type: 'site_announcement', content: { ...content, ...days } })
@@ -254,7 +254,7 @@ test('an announcement is above every page in its language, from its first to its
     ['2028-02-02T21:00:30Z', 0],
   ] as const) {
     on(moment)
-    await storeSite(env, Date.now)
+    await writeSiteSections(env, Date.now)
     expect(await shown(), moment).toHaveLength(count)
   }
 })

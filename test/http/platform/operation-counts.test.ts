@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Env } from '../../../src/env.ts'
-import { markKnownMs } from '../../../src/pages/store/read-store.ts'
+import { markTrustedMs } from '../../../src/pages/store/judge-copy.ts'
 import worker from '../../../src/worker.ts'
 import operations from '../../bench/scale/operations.json' with { type: 'json' }
 import { wrapBinding, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
@@ -82,7 +82,7 @@ afterEach(() => {
 describe('the documented number of operations', () => {
   test('is right for a cached page, with and without its mark, and for a changed page', async () => {
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hit)
-    later(markKnownMs)
+    later(markTrustedMs)
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hitWithMark)
     await write('second')
     later(301_000)
@@ -144,7 +144,7 @@ describe('the page store', () => {
     await write('elsewhere')
     await staffElsewhere().markPublished()
     expect(await shown()).toBe('here')
-    later(markKnownMs)
+    later(markTrustedMs)
     expect(await shown()).toBe('elsewhere')
   })
 

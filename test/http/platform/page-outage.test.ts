@@ -4,7 +4,7 @@ import { assets } from '../../../src/assets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
 import { copyKey, putCopy, readCopy } from '../../../src/pages/store/copy.ts'
-import { withdrawalKey } from '../../../src/pages/store/marks.ts'
+import { withdrawalKey } from '../../../src/pages/store/publication-mark.ts'
 import { limits } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import {

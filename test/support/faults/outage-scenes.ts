@@ -5,8 +5,8 @@ import type { Env } from '../../../src/env.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { carriedTable, storeCarried } from '../../../src/leads/fallback/store-carried.ts'
 import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
-import { markKnownMs } from '../../../src/pages/store/read-store.ts'
-import { storeSlugs } from '../../../src/pages/store/store-slugs.ts'
+import { markTrustedMs } from '../../../src/pages/store/judge-copy.ts'
+import { writeKnownSlugs } from '../../../src/pages/store/write-known-slugs.ts'
 import { newAddress, validEnquiry } from '../leads/enquiry.ts'
 import { emptyInbox } from '../leads/stored-leads.ts'
 import { begin, cacheState } from '../requests/visit.ts'
@@ -199,7 +199,7 @@ async function visitAll(place: Isolate): Promise<void> {
  */
 export async function live(history: History, keepReads: boolean): Promise<Isolate> {
   const place = await happen(history, keepReads)
-  await storeSlugs({ ...env }, Date.now())
+  await writeKnownSlugs({ ...env }, Date.now())
   return place
 }
 
@@ -217,11 +217,11 @@ async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   if (history === 'published since' || history === 'rolled back') {
     await write('second')
     await staffElsewhere().markPublished()
-    await later(markKnownMs)
+    await later(markTrustedMs)
   }
   if (history === 'withdrawn since') {
     await withdrawAll()
-    await later(markKnownMs)
+    await later(markTrustedMs)
   }
   if (history === 'deployed since' || history === 'rolled back') {
     assets.build = 'two'

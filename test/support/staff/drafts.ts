@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Draft } from '../../../contract/editor.ts'
 import { draftOf } from '../../../src/admin/pages/draft-rows.ts'
 import { database } from '../../../src/data/database.ts'
-import { findPageForStaff } from '../../../src/data/pages/admin-pages.ts'
+import { findPageWithDraft } from '../../../src/data/pages/admin-pages.ts'
 import { page_drafts, page_widgets, pages } from '../../../src/data/pages/schema.ts'
 import { parseHtml } from '../requests/html.ts'
 import { inEveryLanguage } from '../requests/languages.ts'
@@ -99,7 +99,7 @@ export async function screen(path: string, options: Parameters<typeof asStaff>[1
 
 /** The data that the editor of a page gets. */
 export async function draftAt(slug: string) {
-  const found = await findPageForStaff(database(env.DB), await idOfSlug(slug))
+  const found = await findPageWithDraft(database(env.DB), await idOfSlug(slug))
   if (!found) throw new Error(`no page ${slug}`)
   return draftOf(found)
 }

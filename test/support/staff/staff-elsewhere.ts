@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { database } from '../../../src/data/database.ts'
-import { markedSince } from '../../../src/data/pages/changed-pages.ts'
+import { readMarkContent } from '../../../src/data/pages/changed-pages.ts'
 import type { Env } from '../../../src/env.ts'
-import { retainedSince } from '../../../src/pages/store/marks.ts'
-import { type PublishedPages, publishedPages } from '../../../src/pages/store/publication-marks.ts'
+import { type PublicationMarker, publicationMarker } from '../../../src/pages/store/mark-publication.ts'
+import { copiesSince } from '../../../src/pages/store/publication-mark.ts'
 import { watchedDatabase } from '../faults/bindings.ts'
 
 /** Publishes or withdraws in another isolate than the one under test, after the change in the database. */
-export function staffElsewhere(bindings: Env = { ...env }): PublishedPages {
-  return publishedPages(bindings, publishingWorld)
+export function staffElsewhere(bindings: Env = { ...env }): PublicationMarker {
+  return publicationMarker(bindings, publishingWorld)
 }
 
 export const publishingWorld = {
   bookmark: () => null,
-  marked: () => markedSince(database(env.DB), retainedSince(Date.now())),
+  readContent: () => readMarkContent(database(env.DB), copiesSince(Date.now())),
   now: Date.now,
   pause: async () => {},
 }

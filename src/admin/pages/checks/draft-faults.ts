@@ -1,7 +1,7 @@
 import type { Draft } from '../../../../contract/editor.ts'
 import { isBlock, maxSlugLength, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { isSlugTaken } from '../../../data/pages/slugs.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
@@ -37,7 +37,7 @@ export function titleFault({ title }: Draft, lang: Lang): Faults | null {
 }
 
 /** A draft may be saved unfinished, but not published. */
-export function unfinished(found: StaffPage, lang: Lang): Faults | null {
+export function unfinished(found: PageWithDraft, lang: Lang): Faults | null {
   const draft = draftOf(found)
   const lost = Object.keys(brokenTexts(found)).map((id) => [
     `widgets.${id}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
-import { hostedPrefixes } from '../../../urls.ts'
+import { staffPagePrefixes } from '../../../urls.ts'
 import { draftSchema, slugProblem } from './draft.ts'
 
 const problem = (slug: string) => slugProblem(slug, ['home', 'about', 'services/web-development'])
@@ -9,7 +9,7 @@ test('a slug may be that of a built-in page, or be below a prefix', () => {
   const ofSite = ['home', 'about', 'services/web-development']
   const own = ['page/a', 'page/a/b/c-d', 'blog/2026', 'services/new', 'industries/new', 'apps/new']
   for (const slug of [...ofSite, ...own]) expect(problem(slug), slug).toBeNull()
-  for (const prefix of hostedPrefixes) {
+  for (const prefix of staffPagePrefixes) {
     const found = [`${prefix}x`, prefix, prefix.slice(0, -1)].map(problem)
     expect(found, prefix).toEqual([null, 'malformed', 'not_allowed'])
   }

@@ -6,7 +6,7 @@ import {
   digestsOf,
   olderTranslations,
 } from '../../../../contract/translation/translation-age.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { draftOf } from '../draft-rows.ts'
@@ -34,7 +34,7 @@ export const confirmedSchema = z
 /**
  * The translations of a page that are older than their source; they stay marked after publication.
  */
-export function outdatedOf({ draft }: StaffPage): Outdated[] {
+export function outdatedOf({ draft }: PageWithDraft): Outdated[] {
   return draft ? outdatedIn(draft.outdated) : []
 }
 
@@ -49,7 +49,7 @@ export function outdatedIn(column: string): Outdated[] {
 /**
  * The outdated translations once the sanitised `draft` replaces the page; `confirmed` ones are not outdated.
  */
-export function outdatedAfter(found: StaffPage, draft: Draft, confirmed: Confirmed[]): Outdated[] {
+export function outdatedAfter(found: PageWithDraft, draft: Draft, confirmed: Confirmed[]): Outdated[] {
   // Sanitised as well: a text that only the sanitiser changes has no new translation.
   const before = sanitiseDraft(draftOf(found))
   const agreed = agreedTexts(before, outdatedOf(found), langs)
@@ -69,7 +69,7 @@ export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Rec
 
 /** The outdated translations of a copy, whose widgets have new ids and whose title is marked in every language. */
 export function outdatedOfCopy(
-  found: StaffPage,
+  found: PageWithDraft,
   newIds: Map<string, string>,
   title: Draft['title'],
 ): Outdated[] {

@@ -2,7 +2,7 @@ import type { EditorProps } from '../../../../contract/editor.ts'
 import { emptySlug } from '../../../../contract/pages/share-card.ts'
 import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
 import { blockType, isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { pageAssets } from '../../../page-assets.ts'
@@ -22,7 +22,7 @@ type ScreenProps = Pick<
   EditorProps,
   'staff' | 'widgetsFailed' | 'aside' | 'approval' | 'suggestions' | 'blocks' | 'uses'
 > & {
-  found: StaffPage
+  found: PageWithDraft
 }
 
 /** What the editor of a page begins with; it saves through the API. */

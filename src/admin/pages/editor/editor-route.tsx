@@ -3,7 +3,7 @@ import type { SetAside } from '../../../../contract/editor.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import type { Database } from '../../../data/database.ts'
-import { findPageForStaff, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { findPageWithDraft, type PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.ts'
 import { lastRevision } from '../../../data/pages/read-revisions.ts'
 import type { RevisionRow } from '../../../data/pages/revisions.ts'
@@ -61,14 +61,14 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
 /** The page of a slug or, if it has moved, its current slug. */
 async function readPage(db: Database, slug: string) {
   const id = await pageIdOf(db, slug)
-  const found = id ? await findPageForStaff(db, id) : null
+  const found = id ? await findPageWithDraft(db, id) : null
   return { found, moved: found ? null : await movedSlug(db, slug) }
 }
 
 /**
  * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
  */
-async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['page']) {
+async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft['page']) {
   const { db, now } = c.var
   try {
     const [definitions, [last], blocks, uses, [approval]] = await within(limits.staffRead, () =>
@@ -103,7 +103,7 @@ async function readAround(c: Context<StaffContext>, { id, slug }: StaffPage['pag
  * The version superseded in the page's last conflict, for the two people involved: its author, and the one
  * who replaced it. Null after the next save: `last` is then an ordinary version.
  */
-function setAside(found: StaffPage, last: RevisionRow | undefined, staff: string): SetAside | null {
+function setAside(found: PageWithDraft, last: RevisionRow | undefined, staff: string): SetAside | null {
   if (!last || last.reason === 'saved') return null
   const isMine = last.saved_by === staff
   const isOverMine = last.reason === 'replaced' && found.draft?.updated_by === staff

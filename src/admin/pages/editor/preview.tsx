@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { siteSlug } from '../../../../contract/pages/slugs.ts'
-import { findPageForStaff } from '../../../data/pages/admin-pages.ts'
+import { findPageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { settings } from '../../../env.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
@@ -23,7 +23,7 @@ import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
-  const found = await within(limits.staffRead, () => findPageForStaff(db, id)).catch((error: unknown) => {
+  const found = await within(limits.staffRead, () => findPageWithDraft(db, id)).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return 'failed' as const
   })

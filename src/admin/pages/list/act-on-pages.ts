@@ -3,13 +3,13 @@ import { sameJson } from '../../../../contract/json-value.ts'
 import type { Outcome, PageAction, PageRevision } from '../../../../contract/pages/page-list.ts'
 import { sharedPicture } from '../../../../contract/pages/shared-picture.ts'
 import { hasAddress, siteSlug } from '../../../../contract/pages/slugs.ts'
-import { findPageForStaff, readTitles, type StaffPage } from '../../../data/pages/admin-pages.ts'
+import { findPageWithDraft, type PageWithDraft, readTitles } from '../../../data/pages/admin-pages.ts'
 import { isUnconfirmedWrite } from '../../../data/unconfirmed-write.ts'
 import { message } from '../../../i18n/intl.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { pageAssets } from '../../../page-assets.ts'
-import { markingWith } from '../../../pages/store/publication-marks.ts'
+import { markerFrom } from '../../../pages/store/mark-publication.ts'
 import { limits, within } from '../../../time.ts'
 import { slugOf, urls } from '../../../urls.ts'
 import { namedFaults } from '../checks/named-faults.ts'
@@ -26,7 +26,7 @@ export async function actOnPages(action: PageAction, seen: PageRevision[], conte
   const { now } = context
   const withdrawn: { slug: string; to?: string | undefined }[] = []
   let isChanged = false
-  const visitors = markingWith(async (pages) => {
+  const visitors = markerFrom(async (pages) => {
     isChanged = true
     withdrawn.push(...pages)
     return true
@@ -64,7 +64,7 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
 }
 
 /** Null for none, and for what staff say of the site, which is no page. */
-function pageOf(found: StaffPage | null): Outcome['page'] {
+function pageOf(found: PageWithDraft | null): Outcome['page'] {
   if (!found || found.page.slug === siteSlug) return null
   return { slug: found.page.slug, title: draftOf(found).title }
 }
@@ -76,7 +76,7 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
   const refused = (text: string): Outcome => ({ id, page, kind: 'refused', text })
   try {
     return await within(limits.staffWrite, async () => {
-      const found = await findPageForStaff(db, id)
+      const found = await findPageWithDraft(db, id)
       page = pageOf(found)
       if (!found || !page) return refused(message(lang, 'admin.error.gone'))
       if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
@@ -113,7 +113,7 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
 }
 
 /** Whether there was nothing to do. */
-function isAlready(action: Exclude<PageAction, 'trash'>, found: StaffPage): boolean {
+function isAlready(action: Exclude<PageAction, 'trash'>, found: PageWithDraft): boolean {
   return action === 'publish' ? statusOf(found) === 'published' : found.page.status !== 'published'
 }
 
@@ -134,7 +134,7 @@ function reasonOf(response: Refusal, { lang }: ActionContext): string {
 /** A page may lack a hundred texts: the editor lists them all. */
 const maxFaults = 3
 
-function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext) {
+function faultsOf(response: Refusal, found: PageWithDraft, { lang }: ActionContext) {
   if (!('errors' in response)) return []
   const first = Object.entries(response.errors).slice(0, maxFaults)
   return namedFaults(Object.fromEntries(first), draftOf(found), lang).map((fault) => ({
@@ -147,7 +147,7 @@ function faultsOf(response: Refusal, found: StaffPage, { lang }: ActionContext) 
  * Whether links to this page, once published, show the picture of the site: a picture of its own is drawn in
  * the editor.
  */
-function lacksSharePicture(found: StaffPage): boolean {
+function lacksSharePicture(found: PageWithDraft): boolean {
   const { page } = found
   const { slug, title, widgets } = draftOf(found)
   if (!hasAddress(slug) || Object.hasOwn(pageAssets.share, slug)) return false

@@ -1,15 +1,15 @@
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import type { Version } from '../../../data/pages/revisions.ts'
 import { outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
 
 /** Who saved the version staff work on, and when. */
-export function savedBy({ page, draft }: StaffPage): { by: string; at: string } {
+export function savedBy({ page, draft }: PageWithDraft): { by: string; at: string } {
   return { by: draft?.updated_by ?? '', at: draft?.updated_at ?? page.updated_at }
 }
 
 /** The current version, as it is stored. */
-export function currentVersion(found: StaffPage): Version {
+export function currentVersion(found: PageWithDraft): Version {
   const { page, draft } = found
   const { by, at } = savedBy(found)
   // A draft that was discarded since, or became what visitors see by itself, was not published then.

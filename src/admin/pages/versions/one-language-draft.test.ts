@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
 import { isSeenIn, partOf } from './one-language-draft.ts'
 
@@ -29,7 +29,7 @@ const seen: Draft = {
 const at = '2026-01-02T00:00:00.000Z'
 
 /** A page that is published as `before`, with this draft. */
-function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): StaffPage {
+function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): PageWithDraft {
   const fields = toFields(before ?? { ...draft, widgets: [] })
   return {
     page: {

@@ -1,16 +1,16 @@
 import type { Outdated } from '../../../../contract/editor.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
 import { agreedTexts } from '../../../../contract/translation/translation-age.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { outdatedAfter, outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, isSeen, toFields } from '../draft-rows.ts'
 import { pickLanguageTexts } from './pick-language-texts.ts'
 
-export type Part = { found: StaffPage; language: Lang }
+export type Part = { found: PageWithDraft; language: Lang }
 
 /** The page in one language; null if that is all its draft changes. */
-export function partOf(whole: StaffPage, language: Lang): Part | null {
+export function partOf(whole: PageWithDraft, language: Lang): Part | null {
   const found = inOneLanguage(whole, language)
   return found === whole ? null : { found, language }
 }
@@ -23,7 +23,7 @@ export function partName(staff: string, unique: string): string {
 }
 
 /** Whether the last write published one language of `revision`, by the same person: then this request is a retry. */
-export function wasPublishedBy({ draft }: StaffPage, staff: string, revision: number): boolean {
+export function wasPublishedBy({ draft }: PageWithDraft, staff: string, revision: number): boolean {
   return draft?.revision === revision + 1 && draft.last_write.startsWith(`${partWrite} ${staff} `)
 }
 
@@ -32,7 +32,7 @@ export function wasPublishedBy({ draft }: StaffPage, staff: string, revision: nu
  * visitors have none yet. What languages share, such as the order of sections, pictures and links, is the draft's. The
  * same page if that is all the draft changes.
  */
-function inOneLanguage(found: StaffPage, code: Lang): StaffPage {
+function inOneLanguage(found: PageWithDraft, code: Lang): PageWithDraft {
   const { draft, page } = found
   if (!draft?.is_open) return found
   const whole = draftOf(found)
@@ -49,7 +49,7 @@ function inOneLanguage(found: StaffPage, code: Lang): StaffPage {
 }
 
 /** Whether visitors see all that the draft has in a language. */
-export function isSeenIn(found: StaffPage, code: Lang): boolean {
+export function isSeenIn(found: PageWithDraft, code: Lang): boolean {
   return found.draft?.is_open === true && isSeen(found, draftOf(inOneLanguage(found, code)))
 }
 

@@ -6,7 +6,7 @@ import type {
   VersionContent,
   VersionList,
 } from '../../../../contract/pages/timeline.ts'
-import type { StaffPage } from '../../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
 import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
 import { discardDraft } from '../../../data/pages/save-draft.ts'
@@ -108,7 +108,7 @@ export async function discard(
   return discarded(after, now())
 }
 
-function discarded(found: StaffPage, at: Date): DiscardResponse {
+function discarded(found: PageWithDraft, at: Date): DiscardResponse {
   const revision = found.draft?.revision ?? 0
   return {
     ...done({ revision, status: statusOf(found), at }),

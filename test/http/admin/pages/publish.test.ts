@@ -10,16 +10,16 @@ import { intlFor, message } from '../../../../src/i18n/intl.ts'
 import { langs, languageName, languages, localPath } from '../../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { type Copy, copyKey, readCopy } from '../../../../src/pages/store/copy.ts'
+import type { StoreContext } from '../../../../src/pages/store/judge-copy.ts'
+import { publicationMarker } from '../../../../src/pages/store/mark-publication.ts'
 import {
   type CopiesPort,
-  marksIn,
+  kvMarks,
   parsePublication,
   publicationKey,
-} from '../../../../src/pages/store/marks.ts'
-import { storeCopy } from '../../../../src/pages/store/page-store.ts'
-import { publishedPages } from '../../../../src/pages/store/publication-marks.ts'
-import type { StoreContext } from '../../../../src/pages/store/read-store.ts'
+} from '../../../../src/pages/store/publication-mark.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
+import { writeCopy } from '../../../../src/pages/store/write-copy.ts'
 import { urls } from '../../../../src/urls.ts'
 import type { StarterKind } from '../../../../src/widgets/lists/starters.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
@@ -166,7 +166,7 @@ test('each publication has a later mark than the one before, even if the clock s
   const bindings = { ...env }
   const marks: number[] = []
   for (const time of [5000, 5000, 1000]) {
-    await publishedPages(bindings, { ...publishingWorld, now: () => time }).markPublished()
+    await publicationMarker(bindings, { ...publishingWorld, now: () => time }).markPublished()
     marks.push(parsePublication(await env.PAGES.get(publicationKey)).at)
   }
   expect(marks).toEqual([5000, 5001, 5002])
@@ -301,32 +301,34 @@ test('a draft that was never published needs no write to the store when it is sa
 
 test('every cache is notified of each publication, and a failed notification is retried and reported', async () => {
   await emptyStore()
-  const marks = marksIn(env.PAGES)
+  const marks = kvMarks(env.PAGES)
   const [published, withdrawal] = [
     { at: 5, bookmark: 'b', withdrawn: ['page/x'], parameters: ['p'] },
     { at: 5, to: null },
   ]
   for (let times = 0; times < 2; times++) {
-    await marks.published(published)
-    await marks.markWithdrawn('page/x', withdrawal)
+    await marks.onPublished(published)
+    await marks.onWithdrawn('page/x', withdrawal)
   }
   const storedMarks = [await env.PAGES.get('published'), await env.PAGES.get('gone:page/x')]
   expect(storedMarks.map((value) => JSON.parse(String(value)))).toEqual([published, withdrawal])
   const calls: string[] = []
   let failures = 2
   const port: CopiesPort = {
-    published: async () => {
+    onPublished: async () => {
       if (failures-- > 0) throw new Error('KV PUT failed: 429 Too Many Requests')
       calls.push('published')
     },
-    markWithdrawn: async (slug) => {
+    onWithdrawn: async (slug) => {
       calls.push(`gone ${slug}`)
     },
   }
-  expect(await publishedPages({ ...env }, publishingWorld, [port, port]).markWithdrawn('page/x')).toBe(true)
+  expect(await publicationMarker({ ...env }, publishingWorld, [port, port]).markWithdrawn('page/x')).toBe(
+    true,
+  )
   expect(calls.toSorted()).toEqual(['gone page/x', 'gone page/x', 'published', 'published'])
   failures = 100
-  expect(await publishedPages({ ...env }, publishingWorld, [port]).markPublished()).toBe(false)
+  expect(await publicationMarker({ ...env }, publishingWorld, [port]).markPublished()).toBe(false)
 })
 
 /** A page that reads its texts first and a list in a second round trip. */
@@ -385,12 +387,12 @@ test('an older rendering never replaces a newer one, nor one of a later publicat
     return { body, at, publication, etag: `"${body}"`, size: body.length, policy: '' }
   }
   const storedBody = async () => (await readCopy(env.PAGES, copyKey(env, context.requested)))?.body
-  await storeCopy(context, copy('first', 1000, 0))
-  await storeCopy(context, copy('newer', 3000, 0))
-  await storeCopy(context, copy('older', 2000, 0))
+  await writeCopy(context, copy('first', 1000, 0))
+  await writeCopy(context, copy('newer', 3000, 0))
+  await writeCopy(context, copy('older', 2000, 0))
   expect(await storedBody()).toBe('newer')
-  await storeCopy(context, copy('new', 4000, 500))
-  await storeCopy(context, copy('old', 9000, 400))
+  await writeCopy(context, copy('new', 4000, 500))
+  await writeCopy(context, copy('old', 9000, 400))
   expect(await storedBody()).toBe('new')
 })
 

@@ -1,14 +1,13 @@
-import type { Marked } from '../../data/pages/changed-pages.ts'
+import type { MarkContent } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { isolateOf } from './isolate.ts'
-import { type CopiesPort, marksIn, type Publication } from './marks.ts'
-import { latest } from './read-store.ts'
+import { isolateOf, latestPublication } from './isolate.ts'
+import { type CopiesPort, kvMarks, type Publication } from './publication-mark.ts'
 
-/** How page stores and caches are notified of what staff publish. */
-export type PublishedPages = {
-  /** Visitors' pages have changed. False: some may see older pages for a few minutes. */
+/** Notifies all stores of copies that staff have published or withdrawn pages. False: some were not notified in time. */
+export type PublicationMarker = {
+  /** Visitors' pages have changed; visitors see older ones for some minutes if this fails. */
   markPublished: () => Promise<boolean>
   /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>
@@ -21,7 +20,7 @@ type PublishingContext = {
   /** D1's bookmark of the last write. */
   bookmark: () => string | null
   /** Read after that write. */
-  marked: () => Promise<Marked>
+  readContent: () => Promise<MarkContent>
   now: () => number
   pause: (ms: number) => Promise<void>
 }
@@ -30,42 +29,42 @@ type PublishingContext = {
 const pausesMs = [300, 1100]
 
 /** To be called after the change is in the database. */
-export function publishedPages(
+export function publicationMarker(
   env: Env,
-  { bookmark, marked, now, pause }: PublishingContext,
-  ports: readonly CopiesPort[] = [marksIn(env.PAGES)],
-): PublishedPages {
+  { bookmark, readContent, now, pause }: PublishingContext,
+  ports: readonly CopiesPort[] = [kvMarks(env.PAGES)],
+): PublicationMarker {
   const isolate = isolateOf(env)
-  const next = async (slugs: string[]): Promise<Publication> => {
-    const known = await within(limits.d1Read, marked).catch((error: unknown) => {
+  const nextPublication = async (slugs: string[]): Promise<Publication> => {
+    const content = await within(limits.d1Read, readContent).catch((error: unknown) => {
       // The cron adds what is missing.
       logFailure('publication_mark_failed', error)
       return isolate.publication
     })
-    return latest(isolate, {
+    return latestPublication(isolate, {
       // The clocks of two machines may differ, but the time must increase.
       at: Math.max(now(), isolate.publication.at + 1),
       bookmark: bookmark(),
-      withdrawn: [...new Set([...slugs, ...known.withdrawn])],
-      parameters: known.parameters,
+      withdrawn: [...new Set([...slugs, ...content.withdrawn])],
+      parameters: content.parameters,
     })
   }
-  const notify = (what: (port: CopiesPort) => Promise<void>) =>
-    Promise.all(ports.map((port) => persist(() => what(port), pause)))
-  return markingWith(async (withdrawn) => {
-    const publication = await next(withdrawn.map(({ slug }) => slug))
+  const notifyAll = (notify: (port: CopiesPort) => Promise<void>) =>
+    Promise.all(ports.map((port) => succeeds(() => notify(port), pause)))
+  return markerFrom(async (withdrawn) => {
+    const publication = await nextPublication(withdrawn.map(({ slug }) => slug))
     const notified = await Promise.all([
       ...withdrawn.map(({ slug, to }) =>
-        notify((port) => port.markWithdrawn(slug, { at: publication.at, to: to ?? null })),
+        notifyAll((port) => port.onWithdrawn(slug, { at: publication.at, to: to ?? null })),
       ),
-      notify((port) => port.published(publication)),
+      notifyAll((port) => port.onPublished(publication)),
     ])
-    return allDone(notified.flat())
+    return notified.flat().every(Boolean)
   })
 }
 
-/** For a caller that marks in its own way, for instance later. */
-export function markingWith(markAll: PublishedPages['markAll']): PublishedPages {
+/** For a caller with its own `markAll`, for instance a later one. */
+export function markerFrom(markAll: PublicationMarker['markAll']): PublicationMarker {
   return {
     markAll,
     markPublished: () => markAll([]),
@@ -73,7 +72,8 @@ export function markingWith(markAll: PublishedPages['markAll']): PublishedPages 
   }
 }
 
-async function persist(work: () => Promise<void>, pause: PublishingContext['pause']): Promise<boolean> {
+/** Whether `work` succeeds in one of a few tries. */
+async function succeeds(work: () => Promise<void>, pause: PublishingContext['pause']): Promise<boolean> {
   for (let tries = 0; ; tries++) {
     try {
       await within(limits.kvWrite, work)
@@ -88,5 +88,3 @@ async function persist(work: () => Promise<void>, pause: PublishingContext['paus
     }
   }
 }
-
-const allDone = (done: boolean[]) => done.every(Boolean)

@@ -3,8 +3,8 @@ import { normalPath } from '../../../contract/addresses/normal-address.ts'
 import type { KVNamespace } from '../../env.ts'
 
 /*
- * What the store knows of publications. Copies are never deleted by a publication: every build judges them by
- * these marks when it reads them.
+ * Publication marks: KV keys with which copies are compared when they are read (judge-copy.ts). A publication deletes no
+ * copy.
  */
 
 /**
@@ -34,7 +34,7 @@ const publicationSchema = z.object({
   withdrawn: z._default(z.array(z.string()), []),
   parameters: z._default(z.array(z.string()), []),
 })
-const goneSchema = z.object({ at: z.number(), to: z.nullable(z.string()) })
+const withdrawalSchema = z.object({ at: z.number(), to: z.nullable(z.string()) })
 
 export function parsePublication(value: string | null): Publication {
   return parseJson(publicationSchema, value) ?? unpublished
@@ -45,7 +45,7 @@ export function withdrawalKey(slug: string): string {
 }
 
 export function parseWithdrawal(value: string | null): Withdrawal | null {
-  return parseJson(goneSchema, value)
+  return parseJson(withdrawalSchema, value)
 }
 
 /** A stored value; null if it is missing or no version of this code has written it. */
@@ -58,28 +58,27 @@ export function parseJson<Value>(schema: z.ZodMiniType<Value>, value: string | n
 }
 
 /** Longer than the lifetime of any copy. */
-const goneForSeconds = 40 * 24 * 60 * 60
+const withdrawalSeconds = 40 * 24 * 60 * 60
 
 /** Start of the period from which copies may still show withdrawn pages, as ISO 8601. */
-export function retainedSince(now: number): string {
-  return new Date(now - goneForSeconds * 1000).toISOString()
+export function copiesSince(now: number): string {
+  return new Date(now - withdrawalSeconds * 1000).toISOString()
 }
 
 /**
- * Where copies of pages live, notified of publications. This site's store is notified by a mark; a cache in front
- * of the worker would be notified by a purge (docs/decisions/0011-page-store.md says where to plug it in).
- * Both throw if the notification fails; repeating it is harmless.
+ * Where copies of pages live. This site's store is notified by a mark, a cache in front of the worker would be by a
+ * purge (docs/decisions/0011-page-store.md). Both methods throw on failure, and may be repeated.
  */
 export type CopiesPort = {
-  published: (publication: Publication) => Promise<void>
-  markWithdrawn: (slug: string, withdrawal: Withdrawal) => Promise<void>
+  onPublished: (publication: Publication) => Promise<void>
+  onWithdrawn: (slug: string, withdrawal: Withdrawal) => Promise<void>
 }
 
 /** One write each. */
-export function marksIn(store: KVNamespace): CopiesPort {
+export function kvMarks(store: KVNamespace): CopiesPort {
   return {
-    published: (publication) => store.put(publicationKey, JSON.stringify(publication)),
-    markWithdrawn: (slug, withdrawal) =>
-      store.put(withdrawalKey(slug), JSON.stringify(withdrawal), { expirationTtl: goneForSeconds }),
+    onPublished: (publication) => store.put(publicationKey, JSON.stringify(publication)),
+    onWithdrawn: (slug, withdrawal) =>
+      store.put(withdrawalKey(slug), JSON.stringify(withdrawal), { expirationTtl: withdrawalSeconds }),
   }
 }

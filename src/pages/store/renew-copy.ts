@@ -1,17 +1,17 @@
 import { type Database, sessionDatabase } from '../../data/database.ts'
-import type { SlugRow } from '../../data/pages/known-slugs.ts'
+import type { SlugRow } from '../../data/pages/slugs-query.ts'
 import { logFailure, plainPath } from '../../log.ts'
 import { limits, within } from '../../time.ts'
-import { copyKey, sealOf } from './copy.ts'
+import { copyKey, etagAndSize } from './copy.ts'
 import { isolateOf } from './isolate.ts'
+import type { JudgedCopy, StoreContext } from './judge-copy.ts'
 import { currentSlugs } from './known-slugs.ts'
-import { marksIn, type Publication, parseWithdrawal, withdrawalKey } from './marks.ts'
-import { storeCopy } from './page-store.ts'
-import type { Found, StoreContext } from './read-store.ts'
-import { type Outcome, shareRun } from './shared-run.ts'
+import { kvMarks, type Publication, parseWithdrawal, withdrawalKey } from './publication-mark.ts'
+import { type RenderOutcome, shareRun } from './shared-run.ts'
+import { writeCopy } from './write-copy.ts'
 
-/** A rendered document, or where its address leads. `isStorable`: it is complete and may be stored. `db` in ms. */
-type Made =
+/** The result of rendering. `isStorable`: it is complete and may be stored. `db`: the database's part, in ms. */
+type RenderedDocument =
   | {
       kind: 'document'
       body: string
@@ -26,38 +26,46 @@ type Made =
   | { kind: 'missing' }
 
 /** Renders a document. Throws if the database is unavailable. */
-export type Make = (
+export type RenderDocument = (
   db: Database,
   options: { withSlugs: boolean },
-) => Promise<{ made: Made; slugs: SlugRow[] | null }>
+) => Promise<{ rendered: RenderedDocument; slugs: SlugRow[] | null }>
 
 /**
  * Renders a document again, stores it, and never rejects. Concurrent requests for the same document share one
  * run, but never one that started before a publication the request knows of.
  */
-export function renew(context: StoreContext, found: Found, make: Make): Promise<Outcome> {
+export function renewCopy(
+  context: StoreContext,
+  judged: JudgedCopy,
+  render: RenderDocument,
+): Promise<RenderOutcome> {
   const { env, requested, now } = context
-  const key = `${found.publication.at}:${requested.lang}:${requested.slug}`
-  return shareRun(isolateOf(env).runs, key, now, () => run(context, found, make))
+  const key = `${judged.publication.at}:${requested.lang}:${requested.slug}`
+  return shareRun(isolateOf(env).runs, key, now, () => run(context, judged, render))
 }
 
-async function run(context: StoreContext, found: Found, make: Make): Promise<Outcome> {
+async function run(
+  context: StoreContext,
+  judged: JudgedCopy,
+  render: RenderDocument,
+): Promise<RenderOutcome> {
   const { env, requested, now, defer } = context
-  const { publication } = found
+  const { publication } = judged
   const isolate = isolateOf(env)
   const at = now()
   try {
     return await within(limits.render, async () => {
       const withSlugs = !currentSlugs(isolate.slugs, publication, at)
-      const { made, slugs } = await make(databaseSince(env.DB, publication), { withSlugs })
+      const { rendered, slugs } = await render(databaseSince(env.DB, publication), { withSlugs })
       if (slugs) isolate.slugs = { at, publication: publication.at, rows: slugs }
-      if (made.kind !== 'document') {
-        if (found.copy || found.state === 'superseded') defer(forget(context, publication, made))
-        return made
+      if (rendered.kind !== 'document') {
+        if (judged.copy || judged.state === 'superseded') defer(markRemoved(context, publication, rendered))
+        return rendered
       }
-      const { body, policy, hasForm, isStorable, db } = made
-      const copy = { body, policy, at, publication: publication.at, ...(await sealOf(body)) }
-      if (isStorable && found.state !== 'unknown') defer(storeCopy(context, copy))
+      const { body, policy, hasForm, isStorable, db } = rendered
+      const copy = { body, policy, at, publication: publication.at, ...(await etagAndSize(body)) }
+      if (isStorable && judged.state !== 'unknown') defer(writeCopy(context, copy))
       return { kind: 'document', copy, hasForm, isStorable, took: { db, render: now() - at - db } }
     })
   } catch (error) {
@@ -72,24 +80,24 @@ function databaseSince(binding: StoreContext['env']['DB'], { bookmark }: Publica
 }
 
 /**
- * A copy of a removed page must not be shown again, nor come back in an outage from another build. Usually the
- * mark is there since staff withdrew the page; this makes up for a failed write.
+ * Marks a removed page as withdrawn, so that no copy of it, by any build, is sent in an outage. Usually the mark was
+ * written when staff withdrew the page; this makes up for a failed write.
  */
-async function forget(
+async function markRemoved(
   { env, requested }: StoreContext,
   publication: Publication,
-  made: Exclude<Made, { kind: 'document' }>,
+  rendered: Exclude<RenderedDocument, { kind: 'document' }>,
 ): Promise<void> {
   // Later than any rendering under this publication, earlier than any under the next.
   const at = publication.at + 1
   try {
     await within(limits.kvWrite, () => env.PAGES.delete(copyKey(env, requested)))
-    const known = parseWithdrawal(
+    const earlier = parseWithdrawal(
       await within(limits.kvRead, () => env.PAGES.get(withdrawalKey(requested.slug))),
     )
-    if (known && known.at >= at) return
-    const to = made.kind === 'redirect' ? made.to.replace(/^\//, '') : null
-    await within(limits.kvWrite, () => marksIn(env.PAGES).markWithdrawn(requested.slug, { at, to }))
+    if (earlier && earlier.at >= at) return
+    const to = rendered.kind === 'redirect' ? rendered.to.replace(/^\//, '') : null
+    await within(limits.kvWrite, () => kvMarks(env.PAGES).onWithdrawn(requested.slug, { at, to }))
   } catch (error) {
     logFailure('page_cache_write_failed', error)
   }

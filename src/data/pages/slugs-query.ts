@@ -19,7 +19,7 @@ export function noSlugsQuery(db: Database) {
 }
 
 /** Every known slug; for a redirect its path. At most `limit` of them. */
-export function knownSlugsQuery(db: Database, limit: number) {
+export function slugsQuery(db: Database, limit: number) {
   return unionAll(
     db
       .select({ kind: named('page'), slug: pages.slug })
@@ -36,4 +36,4 @@ function named(kind: (typeof slugKinds)[number]) {
   return sql<typeof kind>`${sql.raw(`'${kind}'`)}`.as('kind')
 }
 
-export type SlugRow = Awaited<ReturnType<typeof knownSlugsQuery>>[number]
+export type SlugRow = Awaited<ReturnType<typeof slugsQuery>>[number]

@@ -9,27 +9,27 @@ import type { Page } from './model.ts'
 import { type RenderContext, type Rendered, renderPage } from './render.tsx'
 import { resolvePage } from './resolve.ts'
 import type { RequestedDocument } from './store/copy.ts'
-import { rememberSite } from './store/known-site.ts'
-import type { Make } from './store/renew.ts'
+import type { RenderDocument } from './store/renew-copy.ts'
+import { rememberSiteSections } from './store/site-sections.ts'
 
 type PageContext = { env: Env; requested: RequestedDocument; now: () => number }
 
-/** Renders a page from the database or the code. */
-export function pageMaker(context: PageContext): Make {
+/** Finds and renders the requested page, from the database or the code. */
+export function pageRenderer(context: PageContext): RenderDocument {
   const { slug, lang } = context.requested
   return async (db, { withSlugs }) => {
     const begun = context.now()
     const { found, site, slugs, lists } = await within(limits.d1Read, () =>
       resolvePage(db, slug, lang, { withSlugs }),
     )
-    rememberSite(context.env, { at: begun, rows: site })
-    if (found.kind !== 'page') return { made: found, slugs }
+    rememberSiteSections(context.env, { at: begun, rows: site })
+    if (found.kind !== 'page') return { rendered: found, slugs }
     const resolved = context.now()
     const agency = agencyOfRows(site, new Date(begun))
     const { html, complete, noindex, ...inlined } = await render(found.page, context, db, { agency, lists })
     return {
       slugs,
-      made: {
+      rendered: {
         kind: 'document',
         body: html,
         policy: contentSecurityPolicy(inlined, settings(context.env).TURNSTILE_SITE_KEY),

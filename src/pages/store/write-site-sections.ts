@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { calendar } from '../../calendar.ts'
 import { sessionDatabase } from '../../data/database.ts'
-import { markedSince } from '../../data/pages/changed-pages.ts'
+import { readMarkContent } from '../../data/pages/changed-pages.ts'
 import { readSite, type SiteRow } from '../../data/pages/pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { type Clock, limits, pause, within } from '../../time.ts'
-import { siteKey } from './known-site.ts'
-import { parseJson, parsePublication, publicationKey, retainedSince } from './marks.ts'
-import { publishedPages } from './publication-marks.ts'
+import { publicationMarker } from './mark-publication.ts'
+import { copiesSince, parseJson, parsePublication, publicationKey } from './publication-mark.ts'
+import { siteKey } from './site-sections.ts'
 
 /**
- * Stores the sections of the site's own page for what is rendered without the database, and supersedes every page when
- * a day has begun on which they say something else. Run by the cron; never throws.
+ * Writes the sections of the site's own page to KV (site-sections.ts), and marks a publication when a day begins on
+ * which they change by themselves. Run by the cron; never throws.
  */
-export async function storeSite(env: Env, now: Clock): Promise<void> {
+export async function writeSiteSections(env: Env, now: Clock): Promise<void> {
   try {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const rows = await within(limits.cronRead, () => readSite(db))
@@ -24,10 +24,10 @@ export async function storeSite(env: Env, now: Clock): Promise<void> {
     const site = JSON.stringify(rows)
     if (site !== (stored ?? '[]')) await within(limits.kvWrite, () => env.PAGES.put(siteKey, site))
     const last = parsePublication(published).at
-    const isDue = turnsOf(rows).some((at) => last < at && at <= now())
+    const isDue = changeTimes(rows).some((at) => last < at && at <= now())
     if (!isDue) return
-    const marked = () => markedSince(db, retainedSince(now()))
-    await publishedPages(env, { bookmark, marked, now, pause }).markPublished()
+    const readContent = () => readMarkContent(db, copiesSince(now()))
+    await publicationMarker(env, { bookmark, readContent, now, pause }).markPublished()
   } catch (error) {
     logFailure('site_keep_failed', error)
   }
@@ -37,15 +37,15 @@ const days = { from: z.optional(z.string()), to: z.optional(z.string()) }
 /** Sections with a first and a last day: the announcement itself, and periods of the opening hours. */
 const datedSchema = z.object({ ...days, periods: z._default(z.array(z.object(days)), []) })
 
-/** When pages change by themselves, epoch ms: the start of each first day, and the end of each last one. */
-function turnsOf(rows: readonly SiteRow[]): number[] {
+/** When sections change by themselves, epoch ms: the start of each first day, and the end of each last one. */
+function changeTimes(rows: readonly SiteRow[]): number[] {
   const spans = rows.flatMap(({ content }) => {
     const section = parseJson(datedSchema, content)
     return section ? [section, ...section.periods] : []
   })
-  const days = spans.flatMap(({ from = '', to = '' }) => [
+  const times = spans.flatMap(({ from = '', to = '' }) => [
     calendar.startOfDay(from),
     calendar.startOfDay(to, 1),
   ])
-  return days.flatMap((day) => day?.getTime() ?? [])
+  return times.flatMap((time) => time?.getTime() ?? [])
 }

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { assets } from '../../assets.ts'
+import type { Env } from '../../env.ts'
+import { limits, within } from '../../time.ts'
+import { configurationOf } from './copy.ts'
+import { isolateOf } from './isolate.ts'
+import { parseJson } from './publication-mark.ts'
+
+/* The last builds that wrote copies, newest first: in an outage copies of each of them are sent. */
+
+const buildsSchema = z.array(z.string())
+const maxBuilds = 4
+
+/** Adds this build to the list: one write per deployment. */
+export async function listBuild(env: Env): Promise<void> {
+  const isolate = isolateOf(env)
+  if (isolate.isListed) return
+  const key = buildsKey(env)
+  const builds = parseBuilds(await within(limits.kvRead, () => env.PAGES.get(key)))
+  if (!builds.includes(assets.build)) {
+    const next = JSON.stringify([assets.build, ...builds].slice(0, maxBuilds))
+    await within(limits.kvWrite, () => env.PAGES.put(key, next))
+  }
+  isolate.isListed = true
+}
+
+export function buildsKey(env: Env): string {
+  return `builds:${configurationOf(env)}`
+}
+
+export function parseBuilds(value: string | null): string[] {
+  return parseJson(buildsSchema, value) ?? []
+}
