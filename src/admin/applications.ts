@@ -21,7 +21,7 @@ import {
 import { message } from '../i18n/intl.ts'
 import { isLang, languageName } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { recordFirst } from './access/require-role.tsx'
 import type { StaffContext } from './access/require-staff.tsx'
@@ -57,7 +57,7 @@ export const applications = new Hono<StaffContext>()
       c,
       async () => {
         const { state } = c.req.valid('json')
-        const isSet = await within(limits.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
+        const isSet = await within(timeouts.staffWrite, () => setState(c.var.db, c.req.param('id'), state))
         return isSet ? { ok: true as const } : notFound(c.var.lang)
       },
       null,
@@ -74,7 +74,7 @@ export const applications = new Hono<StaffContext>()
   )
 
 async function list(c: C): Promise<ApplicationList & { ok: true }> {
-  const rows = await within(limits.staffRead, () => newestApplications(c.var.db, mostListed))
+  const rows = await within(timeouts.staffRead, () => newestApplications(c.var.db, mostListed))
   return { ok: true, applications: rows.map(({ row }) => listed(row)), total: rows[0]?.count ?? 0 }
 }
 
@@ -96,9 +96,9 @@ function listed(row: ApplicationRow): ListedApplication {
 
 async function read(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
   const { db, lang, now } = c.var
-  const row = await within(limits.staffRead, () => findApplication(db, id))
+  const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
-  const seen = within(limits.staffWrite, () => markSeen(db, id, new Date(now()).toISOString()))
+  const seen = within(timeouts.staffWrite, () => markSeen(db, id, new Date(now()).toISOString()))
   c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('admin_seen_failed', error)))
   const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
   const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
@@ -122,8 +122,8 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
  */
 async function sendCv(c: C, id: string): Promise<Response> {
   try {
-    const row = await within(limits.staffRead, () => findApplication(c.var.db, id))
-    const file = row && (await within(limits.mediaRead, () => readCv(c.env.MEDIA, id, row.cv_type)))
+    const row = await within(timeouts.staffRead, () => findApplication(c.var.db, id))
+    const file = row && (await within(timeouts.mediaRead, () => readCv(c.env.MEDIA, id, row.cv_type)))
     if (!row || !file) return c.json(notFound(c.var.lang), 404)
     return c.body(file, 200, {
       'content-type': cvTypes[row.cv_type],

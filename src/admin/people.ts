@@ -12,7 +12,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { hashOfAddress, keyOf } from '../mail/mail-events.ts'
 import { site } from '../site.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { recordFirst } from './access/require-role.tsx'
 import type { StaffContext } from './access/require-staff.tsx'
@@ -48,7 +48,7 @@ async function read(c: C): Promise<{ ok: true } & People> {
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
   const since = new Date(now() - 30 * dayMs).toISOString()
-  const [found, entries] = await within(limits.staffRead, async () =>
+  const [found, entries] = await within(timeouts.staffRead, async () =>
     db.batch([
       listPeople(db, since, isAll ? undefined : staff),
       listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
@@ -143,7 +143,7 @@ function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind)
 /** What the filter finds, for a spreadsheet. */
 async function sendFile(c: C): Promise<Response> {
   const { db, lang, now } = c.var
-  const rows = await within(limits.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
+  const rows = await within(timeouts.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
   const heads = [
     message(lang, 'admin.people.column.time', { city: site.clockCity[lang] }),
     ...(['person', 'role', 'action', 'count', 'subject', 'id'] as const).map((name) =>

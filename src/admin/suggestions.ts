@@ -11,7 +11,7 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { messagesOf } from '../i18n/messages.ts'
 import { logEvent, logFailure } from '../log.ts'
-import { limits } from '../time.ts'
+import { timeouts } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { withJson } from './frame/json-body.ts'
@@ -28,7 +28,7 @@ const requestSchema = z.object({
 
 /** Texts that a machine suggests; without a configured one there are none. */
 export const suggestionRoutes = new Hono<StaffContext>().post(urls.adminSuggestions, (c) =>
-  withJson(c, limits.suggestion + limits.staffRead, requestSchema, async (request) => {
+  withJson(c, timeouts.suggestion + timeouts.staffRead, requestSchema, async (request) => {
     const text = suggestionsPath(c) ? await requestSuggestion(request, c.env) : null
     const refused = () => message(c.var.lang, 'admin.suggestion.failed')
     if (text === null) return { ok: false as const, code: 'failed' as const, message: refused() }
@@ -63,7 +63,7 @@ async function requestSuggestion({ from, to, text, html }: MachineRequest, env: 
         glossary: termsIn(text, from, to),
       }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(limits.suggestion),
+      signal: AbortSignal.timeout(timeouts.suggestion),
     })
     if (!response.ok) {
       response.body?.cancel().catch(() => {})

@@ -6,7 +6,7 @@ import type { PageTexts, TranslationProps } from '../../contract/translation/tra
 import { message } from '../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { sendFailed } from './frame/failed-screen.tsx'
@@ -30,7 +30,7 @@ export const translationRoutes = new Hono<StaffContext>()
 async function screen(c: C): Promise<Response> {
   const { db, lang, staff, role } = c.var
   try {
-    const all = await within(limits.staffRead, () => readPages(db, c.var.now()))
+    const all = await within(timeouts.staffRead, () => readPages(db, c.var.now()))
     // What the site says of itself is the owners'.
     const pages = isAllowed(role, 'owner') ? all : all.filter(({ slug }) => slug !== siteSlug)
     const translation = { staff, suggestions: suggestionsPath(c), ...translationProps(pages, lang) }
@@ -43,7 +43,7 @@ async function screen(c: C): Promise<Response> {
 
 async function texts(c: C, id: string): Promise<Response> {
   try {
-    const found = await within(limits.staffRead, () => openPage(id, contextOf(c)))
+    const found = await within(timeouts.staffRead, () => openPage(id, contextOf(c)))
     if ('ok' in found) return c.json(found, 404)
     const read: PageTexts = {
       revision: found.draft?.revision ?? 0,

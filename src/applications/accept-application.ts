@@ -8,7 +8,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { retryD1 } from '../leads/fallback/d1-retry.ts'
 import { logEvent, logFailure } from '../log.ts'
 import { sha256 } from '../sha256.ts'
-import { limits, pause, within } from '../time.ts'
+import { pause, timeouts, within } from '../time.ts'
 import type { ApplicationTexts } from './application-fields.ts'
 import type { CvType } from './check-cv.ts'
 import { deleteCvs, storeCv } from './cv-files.ts'
@@ -45,7 +45,7 @@ export async function acceptApplication(
     defer(deleteCvs(env.MEDIA, [id]).catch((error: unknown) => logFailure('cv_left', error)))
   try {
     if (await isRepeated(db, key, now)) return true
-    await within(limits.cvStore, () => storeCv(env.MEDIA, id, type, bytes))
+    await within(timeouts.cvStore, () => storeCv(env.MEDIA, id, type, bytes))
   } catch (error) {
     logFailure('application_not_stored', error)
     forget()
@@ -68,7 +68,7 @@ export async function acceptApplication(
   }
   const timing = { pause, random: Math.random }
   try {
-    const stored = await within(limits.d1Read, () => retryD1(() => insertApplication(db, row), timing))
+    const stored = await within(timeouts.d1Query, () => retryD1(() => insertApplication(db, row), timing))
     if (stored === id) logEvent('application_stored', { suspicious: isSuspicious })
     else forget()
     return stored !== ''
@@ -93,7 +93,7 @@ async function isRepeated(
   now: number,
 ): Promise<boolean> {
   const since = new Date(now - bucketMs).toISOString()
-  return (await within(limits.d1Read, () => findRepeated(db, [current, earlier], since))) !== null
+  return (await within(timeouts.d1Query, () => findRepeated(db, [current, earlier], since))) !== null
 }
 
 /** Without what means something to a system of files. */

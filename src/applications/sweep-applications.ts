@@ -8,7 +8,7 @@ import { database } from '../data/database.ts'
 import { type Env, settings } from '../env.ts'
 import { logEvent, logFailure } from '../log.ts'
 import { site } from '../site.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { deleteCvs, listCvs } from './cv-files.ts'
 
 const perRun = 100
@@ -42,9 +42,9 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
     usual: new Date(now - retentionMs(env, false)).toISOString(),
     extended: new Date(now - retentionMs(env, true)).toISOString(),
   }
-  const ids = await within(limits.cronRead, () => expiredApplications(db, before, perRun))
+  const ids = await within(timeouts.longBackground, () => expiredApplications(db, before, perRun))
   for (const id of ids) {
-    await within(limits.cronRead, async () => {
+    await within(timeouts.longBackground, async () => {
       // The CV first: as long as there is a row, what ends early is tried again.
       await deleteCvs(env.MEDIA, [id])
       await deleteApplication(db, id)
@@ -58,10 +58,10 @@ async function deleteLeftCvs(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   let cursor: string | undefined
   do {
-    const { files, next } = await within(limits.cronRead, () => listCvs(env.MEDIA, cursor))
+    const { files, next } = await within(timeouts.longBackground, () => listCvs(env.MEDIA, cursor))
     const old = files.filter(({ at }) => at < now - dayMs).map(({ id }) => id)
-    const left = await within(limits.cronRead, () => withoutApplication(db, old))
-    await within(limits.cronRead, () => deleteCvs(env.MEDIA, left.slice(0, perRun)))
+    const left = await within(timeouts.longBackground, () => withoutApplication(db, old))
+    await within(timeouts.longBackground, () => deleteCvs(env.MEDIA, left.slice(0, perRun)))
     cursor = next
   } while (cursor)
 }

@@ -5,7 +5,7 @@ import { addDailyCounts, type Counted } from '../data/insights/counts.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { site } from '../site.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 
 /*
  * What visitors do, in sums. No request waits for a write: an isolate counts, and adds its counts at most
@@ -45,7 +45,7 @@ export async function addCountedEvents(env: Env, now: number): Promise<void> {
   const counts = [...own.counts].map(([key, count]) => ({ ...JSON.parse(key), count }))
   const span = { day: dayBefore(now, 0), oldestDay: dayBefore(now, retentionDays) }
   try {
-    await within(limits.kvWrite, () => addDailyCounts(database(env.DB), counts, span))
+    await within(timeouts.background, () => addDailyCounts(database(env.DB), counts, span))
   } catch (error) {
     logFailure('events_uncounted', error)
   }

@@ -7,7 +7,7 @@ import { clearingState, releaseClearedLeads } from '../data/leads/release-quaran
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { countUnseen } from '../data/leads/unseen-leads.ts'
 import { type Env, type Settings, settings } from '../env.ts'
-import { type Clock, limits, pause, within } from '../time.ts'
+import { type Clock, pause, timeouts, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
 import { leadStore } from './delivery/lead-store.ts'
@@ -56,7 +56,7 @@ export function storeEnquiryPorts(
       send: (message) => env.LEADS.send(message),
       shelf: leadShelf(env.LEAD_SPILL),
       post: (lead, timeoutMs) =>
-        postToCrm(lead, crm, { ...crmCall(env, now, limits.leadVerdict), timeoutMs }),
+        postToCrm(lead, crm, { ...crmCall(env, now, timeouts.crmRecord), timeoutMs }),
     }),
     newId: () => crypto.randomUUID(),
     now,

@@ -2,7 +2,7 @@ import { isAnimated } from '../../contract/media/is-animated.ts'
 import { maxPixels, maxSide } from '../../contract/media/media.ts'
 import { cardSize } from '../../contract/pages/share-card.ts'
 import type { ImageMaker } from '../env.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { type FileType, isComplete, typeOfFile } from './file-type.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */
@@ -48,7 +48,7 @@ async function sizeOf(
   bytes: Uint8Array<ArrayBuffer>,
   images: ImageMaker,
 ): Promise<{ width?: number; height?: number }> {
-  return within(limits.mediaRead, async () => (await images.info(streamOf(bytes)).catch(() => null)) ?? {})
+  return within(timeouts.mediaRead, async () => (await images.info(streamOf(bytes)).catch(() => null)) ?? {})
 }
 
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { forgetMedia, takeLeaving } from '../data/media/media.ts'
 import { forgetDrawn, takeUnusedDrawn } from '../data/media/share-pictures.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { deleteFiles } from './store-files.ts'
 
 /** An upload takes seconds. */
@@ -24,8 +24,8 @@ export async function sweepMedia(env: Env, now: number): Promise<void> {
   try {
     const db = database(env.DB)
     const before = { arriving: now - arrivingMs, trashed: now - trashedMs }
-    for (const id of await within(limits.cronRead, () => takeLeaving(db, before, perRun))) {
-      await within(limits.cronRead, async () => {
+    for (const id of await within(timeouts.longBackground, () => takeLeaving(db, before, perRun))) {
+      await within(timeouts.longBackground, async () => {
         await deleteFiles(env.MEDIA, id)
         await forgetMedia(db, id)
       })
@@ -40,8 +40,10 @@ export async function sweepMedia(env: Env, now: number): Promise<void> {
 async function sweepDrawn(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = now - drawnMs
-  for (const id of await within(limits.cronRead, () => takeUnusedDrawn(db, { now, before }, perRun))) {
-    await within(limits.cronRead, async () => {
+  for (const id of await within(timeouts.longBackground, () =>
+    takeUnusedDrawn(db, { now, before }, perRun),
+  )) {
+    await within(timeouts.longBackground, async () => {
       await deleteFiles(env.MEDIA, id)
       await forgetDrawn(db, id)
     })

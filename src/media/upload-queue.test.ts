@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wrapBinding } from '../../test/support/faults/faulty-bindings.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../test/support/faults/timeouts.ts'
 import { counted, played, startVirtualTime } from '../../test/support/faults/virtual-time.ts'
-import { setLongLimits, setRealLimits } from '../../test/support/leads/real-limits.ts'
 import { emptyLibrary, storedFiles, upload } from '../../test/support/requests/media.ts'
 import { pdf } from '../../test/support/requests/pictures.ts'
 import { access } from '../../test/support/staff/access.ts'
 import { message } from '../i18n/intl.ts'
-import { limits } from '../time.ts'
+import { timeouts } from '../time.ts'
 import { queueUpload } from './upload-queue.ts'
 
 beforeEach(async () => {
   await emptyLibrary()
   startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
+  setRealTimeouts()
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 /** A store that takes a second for each file; `most` is the largest number at the same time. */
@@ -42,7 +42,7 @@ test('at most two files are stored at a time, and uploads that wait too long are
   )
   const { result, ms } = await played(Promise.all(sent))
   expect(most()).toBe(2)
-  expect(ms).toBeLessThan(limits.uploadWait + 5000)
+  expect(ms).toBeLessThan(timeouts.uploadWait + 5000)
   const stored = result.filter(({ answer }) => answer.ok)
   const refused = result.filter(({ answer }) => !answer.ok)
   expect(stored.length).toBeGreaterThan(20)
@@ -75,6 +75,6 @@ test('an interrupted upload blocks others only until it is noticed', async () =>
   // The timers of a request end with it.
   vi.clearAllTimers()
   const next = queueUpload(line, async () => 'done')
-  clock.at = limits.uploadLost + 1
+  clock.at = timeouts.uploadLost + 1
   expect((await played(next)).result).toBe('done')
 })

@@ -1,6 +1,6 @@
 import { maxUploadBytes } from '../../contract/media/media.ts'
 import type { Env } from '../env.ts'
-import { type Clock, limits, pause } from '../time.ts'
+import { type Clock, pause, timeouts } from '../time.ts'
 
 /** Bytes under way at once in an isolate, which has 128 MB: an upload takes its size twice while its sizes are made. */
 const room = 2 * maxUploadBytes
@@ -27,7 +27,7 @@ export async function queueUpload<Result>(
   const bytes = Math.min(Number(request.headers.get('content-length')) || maxUploadBytes, maxUploadBytes)
   const startedAt = now()
   while (bytesInProgress(line, now()) + bytes > room) {
-    if (now() - startedAt >= limits.uploadWait) return null
+    if (now() - startedAt >= timeouts.uploadWait) return null
     await pause(stepMs)
   }
   const own = { bytes, seen: now() }
@@ -43,7 +43,7 @@ export async function queueUpload<Result>(
 function bytesInProgress(line: Set<Upload>, at: number): number {
   let sum = 0
   for (const upload of line) {
-    if (at - upload.seen > limits.uploadLost) line.delete(upload)
+    if (at - upload.seen > timeouts.uploadLost) line.delete(upload)
     else sum += upload.bytes
   }
   return sum

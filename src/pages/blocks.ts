@@ -3,7 +3,7 @@ import { isBlock } from '../../contract/pages/slugs.ts'
 import type { Database } from '../data/database.ts'
 import { readBlocks } from '../data/pages/blocks.ts'
 import { sanitisedTexts } from '../html/sanitised-texts.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { block } from '../widgets/block.tsx'
 import type { Page, PageWidget } from './model.ts'
 import { parseJson } from './parse-json.ts'
@@ -24,7 +24,7 @@ export function blockSlug({ type, content }: PageWidget): string | null {
 export async function blocksOf({ widgets }: Pick<Page, 'widgets'>, db: Database): Promise<Blocks> {
   const slugs = [...new Set(widgets.flatMap((widget) => blockSlug(widget) ?? []))]
   if (slugs.length === 0) return { widgets: new Map(), cleanHtml: [] }
-  const rows = await within(limits.d1Read, () => readBlocks(db, slugs).execute())
+  const rows = await within(timeouts.d1Query, () => readBlocks(db, slugs).execute())
   const read = rows
     .filter(({ type }) => type !== block.type)
     .map(({ slug, type, content, clean_html }) => ({

@@ -6,7 +6,7 @@ import { type Env, type Settings, settings } from '../env.ts'
 import { isLang, langs, localPath } from '../i18n/languages.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logEvent, logFailure } from '../log.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 
 /* Notifies search engines by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
@@ -27,16 +27,16 @@ export async function notifySearchEngines(env: Env, now: number): Promise<void> 
     const config = settings(env)
     if (config.INDEXNOW_KEY === '') return
     const { db } = sessionDatabase(env.DB, 'first-primary')
-    const notifiedAt = await within(limits.cronRead, () => readLastRun(db, notifiedRun))
+    const notifiedAt = await within(timeouts.longBackground, () => readLastRun(db, notifiedRun))
     // A publication has the time of its beginning, and may be in the database only now.
-    const until = now - limits.staffPublish
+    const until = now - timeouts.staffPublish
     const span = { since: iso(Math.max(notifiedAt ?? 0, now - maxAgeMs)), until: iso(until) }
-    const changed = await within(limits.cronRead, () => changedAddresses(db, span))
+    const changed = await within(timeouts.longBackground, () => changedAddresses(db, span))
     const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
     if (addresses.length === 0) return
-    if (!(await within(limits.cronRead, () => claimRun(db, triedRun, now, pauseMs)))) return
+    if (!(await within(timeouts.longBackground, () => claimRun(db, triedRun, now, pauseMs)))) return
     if (await isTaken(addresses, config)) {
-      await within(limits.cronRead, () => noteRun(db, notifiedRun, until))
+      await within(timeouts.longBackground, () => noteRun(db, notifiedRun, until))
     }
   } catch (error) {
     logFailure('index_now_failed', error)

@@ -1,7 +1,7 @@
 import { type Database, unavailableDatabase } from '../data/database.ts'
 import { type Env, settings } from '../env.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { withAgencyFacts } from './agency-facts.ts'
 import { agencyOfRows } from './agency-of.ts'
 import { knownAgency } from './known-agency.ts'
@@ -19,7 +19,7 @@ export function pageRenderer(context: PageContext): RenderDocument {
   const { slug, lang } = context.requested
   return async (db, { withSlugs }) => {
     const begun = context.now()
-    const { found, site, slugs, lists } = await within(limits.d1Read, () =>
+    const { found, site, slugs, lists } = await within(timeouts.d1Query, () =>
       resolvePage(db, slug, lang, { withSlugs }),
     )
     rememberSiteSections(context.env, { at: begun, rows: site })

@@ -4,7 +4,7 @@ import { claimDue, claimUnreported, releaseUnreported } from '../data/schedules/
 import { type Env, settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { logFailure } from '../log.ts'
-import { type Clock, limits, pause, within } from '../time.ts'
+import { type Clock, pause, timeouts, within } from '../time.ts'
 import { notifyStaff, runDueSchedules } from './run-due-schedules.ts'
 import { publicationMarker } from './store/mark-publication.ts'
 import { copiesSince } from './store/publication-mark.ts'
@@ -28,14 +28,14 @@ export async function publishScheduled(env: Env, now: Clock): Promise<void> {
       readContent: () => readMarkContent(db, copiesSince(now())),
     })
     for (let count = 0; count < maxPerRun; count++) {
-      const schedule = await within(limits.cronRead, () => claimDue(db, now(), leaseMs))
+      const schedule = await within(timeouts.longBackground, () => claimDue(db, now(), leaseMs))
       if (!schedule) break
       await runDueSchedules(db, schedule, visitors, now)
     }
     if (!isAllowed(settings(env).ALERT_WEBHOOK_URL)) return
     for (let count = 0; count < maxPerRun; count++) {
       const time = now()
-      const schedule = await within(limits.cronRead, () => claimUnreported(db, time))
+      const schedule = await within(timeouts.longBackground, () => claimUnreported(db, time))
       if (!schedule) return
       if (!(await notifyStaff(schedule, env))) return await releaseUnreported(db, schedule.id, time)
     }

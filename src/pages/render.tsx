@@ -12,7 +12,7 @@ import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
 import { logEvent, logFailure } from '../log.ts'
 import { pageGraph } from '../structured-data/page-graph.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { Document, type DocumentProps } from '../ui/frame/document.tsx'
 import { originalLang } from '../ui/page-context.tsx'
 import { pathOf } from '../urls.ts'
@@ -157,13 +157,13 @@ async function loadWidgets(
       const rows =
         known?.prefix === prefix && known.type === (type ?? '')
           ? known.rows
-          : await within(limits.d1Read, () => listPagesUnder(db, prefix, type).execute())
+          : await within(timeouts.d1Query, () => listPagesUnder(db, prefix, type).execute())
       return rows.map((row) => ({ ...row, languages: listedLanguages(row) }))
     },
     serviceRecords: () => {
       records ??= lists?.services
         ? Promise.resolve(lists.services)
-        : context.orEmpty(() => within(limits.d1Read, () => listServices(db).execute()))
+        : context.orEmpty(() => within(timeouts.d1Query, () => listServices(db).execute()))
       return records
     },
     orEmpty: async (read) => {

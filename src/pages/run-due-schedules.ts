@@ -6,7 +6,7 @@ import { type Env, settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { alertLang, inAdmin, postToWebhook } from '../leads/ops/webhook.ts'
 import { logEvent } from '../log.ts'
-import { type Clock, limits, within } from '../time.ts'
+import { type Clock, timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import type { PublicationMarker } from './store/mark-publication.ts'
 
@@ -24,7 +24,7 @@ export async function runDueSchedules(
   for (let tries = 1; tries <= maxTries; tries++) {
     const time = now()
     const write = { by: created_by, at: new Date(time).toISOString(), name: crypto.randomUUID() }
-    const result = await within(limits.cronRead, () => runSchedule(db, schedule, write, time))
+    const result = await within(timeouts.longBackground, () => runSchedule(db, schedule, write, time))
     if (result.outcome === 'changed') continue
     if (result.outcome === 'done') {
       await markSeen(result.seen, visitors)

@@ -16,7 +16,7 @@ import { preparePage, renderDocument } from '../pages/render.tsx'
 import { resolvePage } from '../pages/resolve.ts'
 import { etagAndSize } from '../pages/store/copy.ts'
 import { WidgetList } from '../pages/widget-list.tsx'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { hasAnswers, slugOf, urls } from '../urls.ts'
 import { shownRange } from '../widgets/estimate/shown-range.ts'
 import { figuresIn } from '../widgets/estimate.tsx'
@@ -66,7 +66,7 @@ async function publishedPage(
   now: number,
 ): Promise<{ page: Page; agency: Agency }> {
   try {
-    const { found, site } = await within(limits.d1Read, () => resolvePage(db, slug, lang))
+    const { found, site } = await within(timeouts.d1Query, () => resolvePage(db, slug, lang))
     const agency = agencyOfRows(site, new Date(now))
     return { page: found.kind === 'page' ? found.page : builtInEstimate(lang, agency), agency }
   } catch (error) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
 import { logFailure } from '../log.ts'
 import { fileKey } from '../media/store-files.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 
 /** A name never has other bytes: it begins with their hash. */
 const unchanging = 'public, max-age=31536000, immutable'
@@ -18,7 +18,9 @@ export const mediaFiles = new Hono<AppContext>().get(
     if (!name) return missing(c)
     try {
       const key = fileKey(c.req.param('digest'), name)
-      const found = await within(limits.mediaRead, () => c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers }))
+      const found = await within(timeouts.mediaRead, () =>
+        c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers }),
+      )
       if (!found) return missing(c)
       const headers = {
         etag: found.httpEtag,

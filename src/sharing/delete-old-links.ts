@@ -3,7 +3,7 @@ import { database } from '../data/database.ts'
 import { forgetLinks } from '../data/sharing/links.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 
 /** Retention of notes after the end of their link, in milliseconds. */
 const retentionMs = 90 * dayMs
@@ -12,7 +12,7 @@ const retentionMs = 90 * dayMs
 export async function deleteOldLinks(env: Env, now: number): Promise<void> {
   try {
     const before = new Date(now - retentionMs).toISOString()
-    await within(limits.cronRead, () => forgetLinks(database(env.DB), before))
+    await within(timeouts.longBackground, () => forgetLinks(database(env.DB), before))
   } catch (error) {
     logFailure('retention_failed', error)
   }

@@ -16,7 +16,7 @@ import { sameOrigin } from '../middleware/same-origin.ts'
 import { streamOptions } from '../pages/render.tsx'
 import { readForm } from '../request-body.ts'
 import { refusal, unavailable } from '../routes/pages/error-pages.tsx'
-import { limits, within } from '../time.ts'
+import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
 import { faultsOf, type NoteErrors, readNote, type TypedNote } from './read-note.ts'
@@ -58,7 +58,7 @@ async function withShared(c: C, respond: (shared: Shared) => Promise<Response>):
 
 async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
   try {
-    return await within(limits.d1Read, () => findShared(c))
+    return await within(timeouts.d1Query, () => findShared(c))
   } catch (error) {
     logFailure('shared_page_failed', error)
     return 'failed'
@@ -68,7 +68,7 @@ async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
 async function opened(c: C, shared: Shared): Promise<Response> {
   const { db, link } = shared
   if (c.req.method === 'GET') {
-    const marked = within(limits.kvWrite, async () => markOpened(db, link.id, nowOf(c)))
+    const marked = within(timeouts.background, async () => markOpened(db, link.id, nowOf(c)))
     c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('shared_page_failed', error)))
   }
   const confirmation = c.req.query('noted') === undefined ? null : message(c.var.lang, 'sharing.noted')
@@ -97,7 +97,7 @@ async function review(c: C, shared: Shared | null, { status, ...answer }: Answer
 
 async function notesOrNull({ db, link }: Shared): Promise<PageNote[] | null> {
   try {
-    return threadsOf(await within(limits.d1Read, async () => notesOfLink(db, link.id)))
+    return threadsOf(await within(timeouts.d1Query, async () => notesOfLink(db, link.id)))
   } catch (error) {
     logFailure('shared_page_failed', error)
     return null
@@ -125,7 +125,7 @@ async function leaveNote(c: C): Promise<Response> {
     const { id: form, widget: widget_id, author, text } = typed
     const { id: link_id, page_id } = shared.link
     const note = { form, widget_id, author, text, page_id, link_id, written_at: nowOf(c) }
-    const added = await within(limits.staffWrite, () => addNote(shared.db, note))
+    const added = await within(timeouts.staffWrite, () => addNote(shared.db, note))
     if (!added) return again(422, 'sharing.full')
   } catch (error) {
     logFailure('shared_note_failed', error)

@@ -33,7 +33,7 @@ import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
 import { bookedOf } from '../../src/mail/sweep-mails.ts'
 import { type HoldPorts, holdSlot, settleHold } from '../../src/routes/consultation/hold-slot.ts'
-import { limits } from '../../src/time.ts'
+import { timeouts } from '../../src/time.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
 import { simulatedD1, sqlite } from './d1.ts'
@@ -116,7 +116,7 @@ export class World {
         networkCount: 0,
         keys: { text_key: '', domain_key: '' },
         now: this.clock.now,
-        deadline: this.clock.now + limits.page,
+        deadline: this.clock.now + timeouts.page,
       } as const
       const hold = await holdSlot(enquiry, this.holdPorts(process))
       if (hold?.status === 'taken') return answered({ status: 'taken', token: null })
@@ -137,7 +137,7 @@ export class World {
       const db = this.d1(process)
       const within = this.clock.within(process)
       const hash = (await hashOfToken(token)) ?? ''
-      const booking = await within(limits.d1Read, () => findBooking(db, hash)).catch(() => null)
+      const booking = await within(timeouts.d1Query, () => findBooking(db, hash)).catch(() => null)
       if (booking?.state !== 'booked') return
       const { now } = this.clock
       const change = () =>
@@ -145,7 +145,7 @@ export class World {
           ? endBooking(db, booking, { state: 'cancelled', by: 'visitor', now })
           : moveBooking(db, booking, { slot: to, by: 'visitor', now })
       answered({ before: booking.slot, outcome: 'away' })
-      const isChanged = await within(limits.d1Read, change).catch(() => null)
+      const isChanged = await within(timeouts.d1Query, change).catch(() => null)
       if (isChanged !== null) answered({ before: booking.slot, outcome: isChanged ? 'changed' : 'refused' })
     })
   }

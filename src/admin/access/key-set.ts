@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Within } from '../../time.ts'
 
-/** `fetchFn` gets the key set; `now` is in epoch ms; `within` limits the wait for it. */
+/** `fetchFn` gets the key set; `now` is in epoch ms; `within` is the timeout of the wait. */
 export type KeyWorld = {
   fetchFn: (url: string, init: RequestInit) => Promise<Response>
   now: () => number

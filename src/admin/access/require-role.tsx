@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { recordAction } from '../../data/people/record-action.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { sendFailed } from '../frame/failed-screen.tsx'
 import { roleTooLow } from '../pages/save-responses.ts'
 import { type StaffContext, wantsDocument } from './require-staff.tsx'
@@ -44,7 +44,7 @@ async function record(c: Context<StaffContext>): Promise<boolean> {
   if (!action) return true
   const actor = { by: staff, role, at: new Date(now()).toISOString() }
   const entry = { action, count, subjects: subjects ?? [c.req.param('id') ?? ''] }
-  const recording = within(limits.d1Read, async () => {
+  const recording = within(timeouts.d1Query, async () => {
     await recordAction(db, actor, entry)
     if (also) await recordAction(db, actor, also)
     return true

@@ -6,7 +6,7 @@ import { listMissing } from '../../data/addresses/counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { addCounted } from '../../pages/addresses/count-address.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../frame/json-body.ts'
@@ -29,7 +29,7 @@ export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, asy
 async function list({ env, var: { db, lang, now } }: C) {
   await addCounted(env, now())
   const since = new Date(now() - daysShown * dayMs).toISOString().slice(0, 10)
-  const [targets, rows] = await within(limits.staffRead, () =>
+  const [targets, rows] = await within(timeouts.staffRead, () =>
     Promise.all([linkTargets(db), listMissing(db, since, maxMissing)]),
   )
   const addresses = rows.map(({ path, count, last }): MissingAddress => {

@@ -6,7 +6,7 @@ import { type ImportPlan, type ListedRule, redirectStatuses } from '../../../con
 import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -48,7 +48,7 @@ export const redirectRoutes = new Hono<StaffContext>()
     ),
   )
   .get(urls.adminRedirectsFile, async (c) => {
-    const rows = await within(limits.staffRead, async () => listRedirects(c.var.db))
+    const rows = await within(timeouts.staffRead, async () => listRedirects(c.var.db))
     c.header('content-disposition', 'attachment; filename="redirects.csv"')
     c.header('content-type', 'text/csv; charset=utf-8')
     return c.body(rulesFile(rows.map(ruleOf)))
@@ -85,7 +85,7 @@ async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
 
 /** Deleting a missing one succeeds. */
 async function remove(c: C, from: string) {
-  await within(limits.staffWrite, () => deleteRules(c.var.db, [from]))
+  await within(timeouts.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)
   setAuditEntry(c, { subjects: [from] })
   return { ok: true as const }

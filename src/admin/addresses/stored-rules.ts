@@ -3,7 +3,7 @@ import { normalAddress } from '../../../contract/addresses/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { settings } from '../../env.ts'
 import { forgetRules } from '../../pages/addresses/known-rules.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
 import { linkTargets } from '../pages/link-targets.ts'
@@ -13,7 +13,7 @@ type C = Context<StaffContext>
 
 /** What a rule is judged by, with the rows of the rules. */
 export async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
-  const [targets, rows] = await within(limits.staffRead, () =>
+  const [targets, rows] = await within(timeouts.staffRead, () =>
     Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),
   )
   const rules = new Map(rows.map((row) => [normalAddress(row.from_path), ruleOf(row)]))
@@ -26,7 +26,7 @@ export function ruleOf(row: { from_path: string; to_path: string; status: number
 
 export async function writeRules(c: C, rules: Rule[], replaced?: string): Promise<void> {
   const at = new Date(c.var.now()).toISOString()
-  await within(limits.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
+  await within(timeouts.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
   await rulesChanged(c)
 }
 

@@ -19,7 +19,7 @@ import { contentHash } from '../../leads/intake/fingerprint.ts'
 import { storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { storeEnquiryPorts } from '../../leads/ports.ts'
 import { keyOf } from '../../mail/mail-events.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -143,7 +143,7 @@ export async function bookByPhone(
       keys: { text_key: '', domain_key: '' },
       now,
       sender: { source: '', network: '', asn: 0, location: '' },
-      deadline: now + limits.staffWrite / 2,
+      deadline: now + timeouts.staffWrite / 2,
     },
     {
       ...storeEnquiryPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),

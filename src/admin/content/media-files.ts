@@ -7,7 +7,7 @@ import { documentFiles } from '../../media/make-files.ts'
 import { fileKey, storeFiles } from '../../media/store-files.ts'
 import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../request-body.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { notFound, type Refusal } from '../pages/save-responses.ts'
 
@@ -18,7 +18,7 @@ export async function sendMediaFile(c: C): Promise<Response> {
   const found = await fileOf(c, 'ready')
   const stored =
     found &&
-    (await within(limits.mediaRead, () =>
+    (await within(timeouts.mediaRead, () =>
       c.env.MEDIA.get(fileKey(found.row.id, found.name), { onlyIf: new Headers() }),
     ))
   if (!stored?.body) return c.json(notFound(c.var.lang), 404)
@@ -47,13 +47,13 @@ async function store(c: C, { row, name }: { row: MediaRow; name: string }): Prom
   if (typeOfFile(bytes) !== type) return refused(c, 'type')
   if (!isComplete(bytes, type)) return refused(c, 'broken')
   const files = row.kind === 'document' ? documentFiles(bytes, row.name) : [{ name, type, bytes }]
-  await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, row.id, files))
+  await within(timeouts.mediaStore, () => storeFiles(c.env.MEDIA, row.id, files))
   return { ok: true }
 }
 
 async function fileOf(c: C, state: MediaRow['state']): Promise<{ row: MediaRow; name: string } | null> {
   const { digest = '', name = '' } = c.req.param()
-  const row = await within(limits.staffRead, () => readMedia(c.var.db, digest))
+  const row = await within(timeouts.staffRead, () => readMedia(c.var.db, digest))
   return row?.state === state && mediaFileNames(row.address).includes(name) ? { row, name } : null
 }
 

@@ -3,7 +3,7 @@ import { fileText } from '../../../contract/content/content-file.ts'
 import { calendar } from '../../calendar.ts'
 import type { Env, MediaBucket } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
-import { limits, retainedExports, within } from '../../time.ts'
+import { retainedExports, timeouts, within } from '../../time.ts'
 
 /*
  * All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Only staff can
@@ -25,13 +25,13 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
   if (Number(clock.slice(11, 13)) < firstHour) return
   const key = `${folder}${clock.slice(0, 10)}.json`
   try {
-    const earlier = await within(limits.cronRead, () => listStored(env.MEDIA))
+    const earlier = await within(timeouts.longBackground, () => listStored(env.MEDIA))
     if (earlier.some((one) => one.key === key)) return
-    const content = await within(limits.nightlyExport, read)
+    const content = await within(timeouts.nightlyExport, read)
     const bytes = new TextEncoder().encode(fileText(content))
     const headers = { contentType: 'application/json' }
     const isNew = new Headers({ 'if-none-match': '*' })
-    const stored = await within(limits.nightlyExport, () =>
+    const stored = await within(timeouts.nightlyExport, () =>
       env.MEDIA.put(key, bytes, { httpMetadata: headers, onlyIf: isNew }),
     )
     // Another run was there first.
@@ -44,7 +44,7 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
       bytes: bytes.byteLength,
     })
     const former = earlier.map((one) => one.key).slice(0, Math.max(0, earlier.length + 1 - retainedExports))
-    if (former.length > 0) await within(limits.cronRead, () => env.MEDIA.delete(former))
+    if (former.length > 0) await within(timeouts.longBackground, () => env.MEDIA.delete(former))
   } catch (error) {
     logFailure('content_export_failed', error)
   }
@@ -52,7 +52,7 @@ export async function exportNightly(env: Env, now: number, read: () => Promise<C
 
 /** The stored exports, the newest first. */
 export async function listNightlyExports(bucket: MediaBucket): Promise<Night[]> {
-  const stored = await within(limits.staffRead, () => listStored(bucket))
+  const stored = await within(timeouts.staffRead, () => listStored(bucket))
   return stored
     .map(({ key, size, uploaded }) => ({
       day: key.slice(folder.length, -'.json'.length),
@@ -64,7 +64,7 @@ export async function listNightlyExports(bucket: MediaBucket): Promise<Night[]> 
 
 /** The export of a night; null if it is not stored. */
 export function readNightlyExport(bucket: MediaBucket, day: string) {
-  return within(limits.mediaRead, () => bucket.get(`${folder}${day}.json`, { onlyIf: new Headers() }))
+  return within(timeouts.mediaRead, () => bucket.get(`${folder}${day}.json`, { onlyIf: new Headers() }))
 }
 
 /** By day, the first one first. */

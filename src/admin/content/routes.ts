@@ -16,7 +16,7 @@ import { readPages } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../log.ts'
-import { limits, retainedExports } from '../../time.ts'
+import { retainedExports, timeouts } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -56,7 +56,7 @@ export const content = new Hono<StaffContext>()
       explain: (given, path, c) => unreadableField(given, path, c.var.lang),
       maxBytes: maxImportBytes,
     }),
-    (c) => answerWrite(c, () => importContent(c, c.req.valid('json')), limits.staffPublish),
+    (c) => answerWrite(c, () => importContent(c, c.req.valid('json')), timeouts.staffPublish),
   )
   .get('/nights', (c) => answerRead(c, () => nights(c)))
 

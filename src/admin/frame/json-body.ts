@@ -5,7 +5,7 @@ import { isUnconfirmedWrite } from '../../data/unconfirmed-write.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
 import { readJson } from '../../request-body.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../pages/save-responses.ts'
 
@@ -75,18 +75,18 @@ async function readBody<Body>(
 /** The JSON that `act` returns; 503 if it fails or takes longer than a reader waits. */
 export async function answerRead<Answer extends { ok: true } | Refused>(c: C, act: () => Promise<Answer>) {
   try {
-    return json(c, await within(limits.staffRead, act))
+    return json(c, await within(timeouts.staffRead, act))
   } catch (error) {
     logFailure('admin_page_failed', error)
     return c.json({ ...failure(c), message: message(c.var.lang, 'admin.screens.failed') }, 503)
   }
 }
 
-/** The same for a write, which may have taken effect although it fails. `ms`: null if `act` has limits of its own. */
+/** The same for a write, which may have taken effect although it fails. `ms`: null if `act` has timeouts of its own. */
 export async function answerWrite<Answer extends { ok: true } | Refused>(
   c: C,
   act: () => Promise<Answer>,
-  ms: number | null = limits.staffWrite,
+  ms: number | null = timeouts.staffWrite,
 ) {
   try {
     return json(c, await (ms === null ? act() : within(ms, act)))

@@ -4,7 +4,7 @@ import { calendar } from '../../calendar.ts'
 import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { addCountedEvents } from '../../insights/count.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../frame/json-body.ts'
@@ -37,7 +37,7 @@ async function read({ env, req, var: { db, lang, now } }: C) {
   const query = insightQuery(req.query())
   return {
     ok: true as const,
-    ...(await within(limits.staffRead, () => readInsights(query, { db, lang, now: now() }))),
+    ...(await within(timeouts.staffRead, () => readInsights(query, { db, lang, now: now() }))),
   }
 }
 

@@ -5,7 +5,7 @@ import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { replyDeadlines } from './reply-deadline.ts'
@@ -17,7 +17,7 @@ export async function readInboxCounts({
 }: Context<StaffContext>): Promise<InboxCount[]> {
   const overdueSince = (await replyDeadlines(env, now())).overdueSince()
   const limit = automaticLimit(settings(env))
-  const counts = await within(limits.d1Read, () =>
+  const counts = await within(timeouts.d1Query, () =>
     countForStaff(db, { now: now(), automaticLimit: limit, overdueSince }),
   )
   return badgesOf(counts, lang)

@@ -4,7 +4,7 @@ import { countExport, noteExport } from '../../data/leads/audit-log.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -26,7 +26,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   const now = c.var.now()
   const id = crypto.randomUUID()
   try {
-    const { filter, problem } = await within(limits.staffWrite, async () => {
+    const { filter, problem } = await within(timeouts.staffWrite, async () => {
       const found = await findFilter(c, c.req.query())
       if (!found.problem) await noteExport(db, { id, at: new Date(now).toISOString(), by: staff, role })
       return found
@@ -36,11 +36,11 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
     let count = 0
     const next: NextLeads = ofThisRun(async (before) => {
       try {
-        const leads = await within(limits.staffRead, async () =>
+        const leads = await within(timeouts.staffRead, async () =>
           exportLeads(db, filter, { before, limit: perRead, now }),
         )
         count += leads.length
-        if (leads.length > 0) await within(limits.staffRead, async () => countExport(db, id, count))
+        if (leads.length > 0) await within(timeouts.staffRead, async () => countExport(db, id, count))
         else logEvent('leads_exported', { count })
         return leads
       } catch (error) {

@@ -21,7 +21,7 @@ import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { logFailure } from '../../log.ts'
 import { site } from '../../site.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { isAppSlug, isServiceSlug } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { staffBooking } from '../bookings/staff-booking.ts'
@@ -114,7 +114,7 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
 /** After the response: marks the enquiry as read and seen. */
 function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
-  const noted = within(limits.staffWrite, () => markRead(c.var.db, id, new Date(c.var.now()).toISOString()))
+  const noted = within(timeouts.staffWrite, () => markRead(c.var.db, id, new Date(c.var.now()).toISOString()))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 

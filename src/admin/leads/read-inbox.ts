@@ -10,7 +10,7 @@ import { settings } from '../../env.ts'
 import { isLang, type Lang, langs, languageName } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { isReleasable, maxSelected } from './act-on-leads.ts'
 import { crmState } from './crm-state.ts'
@@ -151,6 +151,8 @@ export async function readBoard(c: C, query: Record<string, string>): Promise<Bo
  */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
-  const noted = within(limits.staffWrite, () => markSeen(c.var.db, ids, new Date(c.var.now()).toISOString()))
+  const noted = within(timeouts.staffWrite, () =>
+    markSeen(c.var.db, ids, new Date(c.var.now()).toISOString()),
+  )
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }

@@ -13,7 +13,7 @@ import { leadStates, leads as rows } from '../../data/leads/schema.ts'
 import { message } from '../../i18n/intl.ts'
 import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
@@ -40,7 +40,7 @@ export const leadScreens = new Hono<StaffContext>()
   })
   .get(urls.adminTemplates, async (c) => {
     const opening = await firstAnswer(['reply-templates'], () =>
-      within(limits.staffRead, () => listTemplates(c)),
+      within(timeouts.staffRead, () => listTemplates(c)),
     )
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), opening)
   })
@@ -52,9 +52,9 @@ export const leadScreens = new Hono<StaffContext>()
 
 /** As the browser writes it in the key of an answer. */
 const searchOf = (c: C) => new URLSearchParams(new URL(c.req.url).search).toString()
-const inbox = (c: C) => within(limits.staffRead, () => readInbox(c, c.req.query()))
-const board = (c: C) => within(limits.staffRead, () => readBoard(c, c.req.query()))
-const enquiry = (c: C, id: string) => within(limits.staffRead, () => readEnquiry(c, id, c.req.query()))
+const inbox = (c: C) => within(timeouts.staffRead, () => readInbox(c, c.req.query()))
+const board = (c: C) => within(timeouts.staffRead, () => readBoard(c, c.req.query()))
+const enquiry = (c: C, id: string) => within(timeouts.staffRead, () => readEnquiry(c, id, c.req.query()))
 
 /** The filters of the list, in the type of a route. */
 const filtered: MiddlewareHandler<StaffContext, string, { in: { query: Record<string, string> } }> = (

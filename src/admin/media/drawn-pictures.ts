@@ -9,7 +9,7 @@ import { readDrawn } from '../../media/read-upload.ts'
 import { storeFiles } from '../../media/store-files.ts'
 import { readFile } from '../../request-body.ts'
 import { sha256 } from '../../sha256.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, withJson } from '../frame/json-body.ts'
@@ -28,7 +28,7 @@ const sharedSchema = z.object({
 export const drawnPictures = new Hono<StaffContext>()
   .post(urls.adminDrawn, (c) => answerWrite(c, () => store(c), null))
   .post(urls.adminApi('pictures', ':id'), (c) =>
-    withJson(c, limits.staffPublish, sharedSchema, (body) => share(c, body)),
+    withJson(c, timeouts.staffPublish, sharedSchema, (body) => share(c, body)),
   )
 
 async function store(c: C): Promise<DrawnStored | Refusal> {
@@ -42,11 +42,11 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
   const id = (await sha256(body.value)).slice(32)
   const name = `card.${type}`
   // A picture that is being deleted can be stored again afterwards.
-  if (!(await within(limits.staffWrite, () => noteDrawn(c.var.db, id, c.var.now())))) {
+  if (!(await within(timeouts.staffWrite, () => noteDrawn(c.var.db, id, c.var.now())))) {
     return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
   }
   const file = { name, type: type === 'jpg' ? 'image/jpeg' : `image/${type}`, bytes: body.value }
-  await within(limits.mediaRead, () => storeFiles(c.env.MEDIA, id, [file]))
+  await within(timeouts.mediaRead, () => storeFiles(c.env.MEDIA, id, [file]))
   return { ok: true, path: `${urls.media(id)}/${name}` }
 }
 

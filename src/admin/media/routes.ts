@@ -25,7 +25,7 @@ import { lastAction } from '../../data/people/read-log.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
@@ -82,10 +82,10 @@ export const media = new Hono<StaffContext>()
   )
   .get('/:id', (c) => answerRead(c, () => details(c)))
   .post('/:id/describe', body(describeSchema), (c) =>
-    answerWrite(c, () => reword(c, c.req.valid('json')), limits.staffPublish),
+    answerWrite(c, () => reword(c, c.req.valid('json')), timeouts.staffPublish),
   )
   .post('/:id/replace', body(replaceSchema), (c) =>
-    answerWrite(c, () => replace(c, c.req.valid('json').by), limits.staffPublish),
+    answerWrite(c, () => replace(c, c.req.valid('json').by), timeouts.staffPublish),
   )
   .post('/:id/trash', body(nothingSchema), (c) => answerWrite(c, () => trash(c)))
   .post('/:id/restore', body(nothingSchema), (c) =>
@@ -98,7 +98,7 @@ async function list(c: C): Promise<MediaList> {
   const { search, show, parts } = queryOf(c)
   const limit = perPart * Math.max(1, Math.trunc(Number(parts)) || 1)
   const read = () => findMedia(c.var.db, { search: search.slice(0, maxSearch), show, limit })
-  return { ok: true, ...(await within(limits.staffRead, read)) }
+  return { ok: true, ...(await within(timeouts.staffRead, read)) }
 }
 
 /** A file that staff can see; null for any other. */

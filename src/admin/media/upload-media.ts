@@ -13,7 +13,7 @@ import { storeFiles } from '../../media/store-files.ts'
 import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../request-body.ts'
 import { sha256 } from '../../sha256.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { nearestPigment } from '../../ui/pictures/illustrations/nearest-pigment.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -40,25 +40,25 @@ async function takeUpload(c: C): Promise<MediaUploaded | Refusal> {
   const bytes = body.value
   const id = (await sha256(bytes)).slice(0, 32)
   const { db } = c.var
-  const known = await within(limits.staffRead, () => readMedia(db, id))
+  const known = await within(timeouts.staffRead, () => readMedia(db, id))
   const there = known?.state === 'trashed' ? await move(c, id, 'trashed') : known
   if (there?.state === 'ready') return { ok: true, item: itemOf(there), existed: true }
   const made = await makeFiles(c, id, bytes)
   if ('fault' in made) return refused(c, made.fault)
   const { files, ...about } = made
   const row = { ...rowOf(c, id, bytes), ...about }
-  const isExpected = await within(limits.staffWrite, () => expectMedia(db, row))
-  if (isExpected) await within(limits.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
+  const isExpected = await within(timeouts.staffWrite, () => expectMedia(db, row))
+  if (isExpected) await within(timeouts.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
   const ready = isExpected && (await move(c, id, 'arriving'))
   if (ready) return { ok: true, item: itemOf(ready), existed: false }
   // Sent at the same time it is there, by the other request; otherwise it is being deleted this minute.
-  const other = await within(limits.staffRead, () => readMedia(db, id))
+  const other = await within(timeouts.staffRead, () => readMedia(db, id))
   return other?.state === 'ready' ? { ok: true, item: itemOf(other), existed: true } : refused(c, 'again')
 }
 
 /** An upload that is there from now on; null if it is no longer in that state. */
 function move(c: C, id: string, from: MediaRow['state']): Promise<MediaRow | null> {
-  return within(limits.staffWrite, () => moveMedia(c.var.db, id, from, 'ready', c.var.now()))
+  return within(timeouts.staffWrite, () => moveMedia(c.var.db, id, from, 'ready', c.var.now()))
 }
 
 type Made = Pick<MediaRow, 'kind' | 'address' | 'width' | 'height'> & { files: MediaFile[] }
@@ -71,7 +71,7 @@ async function makeFiles(c: C, id: string, bytes: Bytes): Promise<Made | { fault
     const address = `${urls.media(id)}/file.pdf`
     return { kind: 'document', address, width: 0, height: 0, files: documentFiles(bytes, nameOf(c)) }
   }
-  const made = await within(limits.mediaStore, () => pictureFiles(images, bytes))
+  const made = await within(timeouts.mediaStore, () => pictureFiles(images, bytes))
   if (!made) return { fault: 'broken' }
   const { width, height, files } = made
   const address = mediaAddress({ id, width, height, x: 2, y: 2, pigment: pigmentOf(c) })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { isBlock } from '../../../contract/pages/slugs.ts'
 import { readBlocks } from '../../data/pages/blocks.ts'
 import { langs } from '../../i18n/languages.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body, withJson } from '../frame/json-body.ts'
@@ -40,7 +40,7 @@ export const saveSchema = z.object({
 
 /** Publishing a draft; part of the API. */
 export const publishing = new Hono<StaffContext>().post('/:id/publish', body(publishSchema), (c) =>
-  answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), limits.staffPublish),
+  answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), timeouts.staffPublish),
 )
 
 /** What a link can lead to; part of the API. */
@@ -51,10 +51,10 @@ export const links = new Hono<StaffContext>().get('/', (c) =>
 /** Saving, publishing and what the editor reads, beside the typed API. */
 export const pageRoutes = new Hono<StaffContext>()
   .put(urls.adminApi('draft', ':id'), (c) =>
-    withJson(c, limits.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
+    withJson(c, timeouts.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('unpublish', ':id'), (c) =>
-    withJson(c, limits.staffPublish, revisionSchema, ({ revision }) =>
+    withJson(c, timeouts.staffPublish, revisionSchema, ({ revision }) =>
       unpublish(idOf(c), revision, contextOf(c)),
     ),
   )

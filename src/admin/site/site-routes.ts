@@ -6,7 +6,7 @@ import { pageIdOf } from '../../data/pages/slugs.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
@@ -37,7 +37,7 @@ async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
 }
 
 export async function siteScreen(c: C): Promise<Response> {
-  const first = await within(limits.staffRead, () => read(c)).then(
+  const first = await within(timeouts.staffRead, () => read(c)).then(
     (answer) => [{ key: ['site'], answer }],
     (error) => {
       logFailure('admin_page_failed', error)

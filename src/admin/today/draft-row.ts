@@ -1,14 +1,14 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { DraftRow } from '../../../contract/workspace/today.ts'
-import type { StaffPage } from '../../data/pages/admin-pages.ts'
+import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { langs } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 import { isMissing, type ListedPage } from '../pages/list/page-listing.ts'
 import { isSeenIn } from '../pages/versions/one-language-draft.ts'
 
-type OpenPage = StaffPage & { draft: NonNullable<StaffPage['draft']> }
+type OpenPage = PageWithDraft & { draft: NonNullable<PageWithDraft['draft']> }
 
 /** An open draft and its differences from the published page. */
 export function draftRow(found: OpenPage, listed: ListedPage): DraftRow {

@@ -6,7 +6,7 @@ import type { Today } from '../../../contract/workspace/today.ts'
 import { noteHolder } from '../../data/bookings/staff-bookings.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/rules.ts'
 import { answerRead } from '../frame/json-body.ts'
@@ -48,7 +48,7 @@ async function read(c: C) {
   const promise = await replyDeadlines(c.env, now())
   const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }
   const iso = (at: number) => new Date(at).toISOString()
-  const [today] = await within(limits.staffRead, () =>
+  const [today] = await within(timeouts.staffRead, () =>
     Promise.all([
       readToday(reading),
       noteHolder(db, { staff, groups, at: iso(now()), before: iso(now() - dayMs) }).catch(() => undefined),

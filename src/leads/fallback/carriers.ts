@@ -1,5 +1,5 @@
 import type { LeadMessage } from '../../env.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import type { CrmOutcome } from '../delivery/crm.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import type { Carrier } from '../intake/store-enquiry.ts'
@@ -18,9 +18,9 @@ type CarrierPorts = {
  */
 export function carriers({ send, shelf, post }: CarrierPorts): readonly Carrier[] {
   return [
-    { name: 'queue', ms: limits.leadQueue, carry: async (carried) => void (await send({ carried })) },
-    { name: 'kv', ms: limits.leadSpill, carry: shelf.put },
-    { name: 'crm', ms: limits.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
+    { name: 'queue', ms: timeouts.leadQueue, carry: async (carried) => void (await send({ carried })) },
+    { name: 'kv', ms: timeouts.leadSpill, carry: shelf.put },
+    { name: 'crm', ms: timeouts.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
   ]
 }
 

@@ -2,7 +2,7 @@
 export type RetryTiming = { pause: (ms: number) => Promise<void>; random: () => number }
 
 const tries = 3
-// Full jitter in a doubling window: three attempts usually fit into `limits.leadInsert`.
+// Full jitter in a doubling window: three attempts usually fit into `timeouts.leadInsert`.
 const firstWindowMs = 250
 
 /** Runs an idempotent query up to three times, as D1 itself never retries a write. Throws the last error. */

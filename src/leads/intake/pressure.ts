@@ -1,6 +1,6 @@
 import type { Sender, SenderCounts, TextKeys } from '../../data/leads/senders.ts'
 import type { Settings } from '../../env.ts'
-import { limits as timeLimits, type Within } from '../../time.ts'
+import { timeouts, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type Origin, senderOf, unknownSender } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
@@ -47,7 +47,7 @@ export async function measurePressure(
   // Set before counting: a lead that cannot be counted now is counted when it is stored.
   let sender = unknownSender
   try {
-    return await ports.within(timeLimits.pressure, async () => {
+    return await ports.within(timeouts.quotas, async () => {
       const now = ports.now()
       sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
       const counts = await ports.count(sender, text, now)

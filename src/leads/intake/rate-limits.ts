@@ -1,5 +1,5 @@
 import type { RateLimit } from '../../env.ts'
-import { limits, type Within } from '../../time.ts'
+import { timeouts, type Within } from '../../time.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 type LimitPorts = { within: Within; log: LeadLog }
@@ -31,7 +31,7 @@ export function isFlooded(limiter: RateLimit, ports: LimitPorts): Promise<boolea
 /** If the limiter fails, no request is refused. */
 async function isExhausted(limiter: RateLimit, key: string, { within, log }: LimitPorts): Promise<boolean> {
   try {
-    const { success } = await within(limits.limiter, () => limiter.limit({ key }))
+    const { success } = await within(timeouts.rateLimit, () => limiter.limit({ key }))
     return !success
   } catch {
     log({ lead: '-', outcome: 'limiter_failed' })

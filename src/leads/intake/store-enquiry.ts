@@ -3,7 +3,7 @@ import { writeConsultation } from '../../bookings/consultation-request.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { limits, type Within } from '../../time.ts'
+import { timeouts, type Within } from '../../time.ts'
 import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -71,7 +71,7 @@ export async function storeEnquiry(
   const lead = await leadOf(enquiry, context, ports.newId())
   let inserted: InsertedLead
   try {
-    inserted = await ports.within(limits.leadInsert, () => retryD1(() => insertOnce(lead, ports), ports))
+    inserted = await ports.within(timeouts.leadInsert, () => retryD1(() => insertOnce(lead, ports), ports))
   } catch {
     // Not the error itself: it may quote the row.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })

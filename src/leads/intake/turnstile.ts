@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Settings } from '../../env.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { FetchFn } from '../delivery/crm.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from './suspicion.ts'
@@ -57,9 +57,9 @@ async function verify(
   ports: TurnstilePorts,
 ): Promise<'passed' | 'failed' | 'unavailable'> {
   try {
-    const signal = AbortSignal.timeout(limits.turnstile)
+    const signal = AbortSignal.timeout(timeouts.turnstile)
     const init = { method: 'POST', body: fields, redirect: 'error', signal } as const
-    const answer = await within(limits.turnstile, async () =>
+    const answer = await within(timeouts.turnstile, async () =>
       answerSchema.parse(await (await ports.fetchFn(verifyUrl, init)).json()),
     )
     if (answer.success) return 'passed'

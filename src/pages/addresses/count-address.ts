@@ -3,7 +3,7 @@ import { addCounts, type Counts } from '../../data/addresses/counts.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { isReadable, slugOf } from '../../urls.ts'
 
 /*
@@ -42,7 +42,7 @@ export async function addCounted(env: Env, now: number): Promise<void> {
   if (!own) return
   counting.set(env, { missed: {}, followed: {}, addedAt: now })
   try {
-    await within(limits.kvWrite, () => addCounts(database(env.DB), own, now))
+    await within(timeouts.background, () => addCounts(database(env.DB), own, now))
   } catch (error) {
     logFailure('addresses_uncounted', error)
   }

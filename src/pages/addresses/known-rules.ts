@@ -3,7 +3,7 @@ import { readRules } from '../../data/addresses/redirects.ts'
 import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { type Rules, rulesOf } from './rules.ts'
 
 /*
@@ -22,7 +22,7 @@ export async function knownRules(env: Env, now: number): Promise<Rules> {
   if (last && now - last.at < lifetimeMs) return last.rules
   let rules = last?.rules ?? new Map()
   try {
-    rules = rulesOf(await within(limits.d1Read, () => readRules(database(env.DB))))
+    rules = rulesOf(await within(timeouts.d1Query, () => readRules(database(env.DB))))
   } catch (error) {
     logFailure('redirects_unread', error)
   }

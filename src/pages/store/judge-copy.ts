@@ -1,7 +1,7 @@
 import { assets } from '../../assets.ts'
 import { type Env, settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { copyKey, discard, type RequestedDocument, type StoredCopy, streamCopy } from './copy.ts'
 import { type Isolate, isolateOf, latestPublication } from './isolate.ts'
 import { type Publication, parsePublication, publicationKey } from './publication-mark.ts'
@@ -46,7 +46,7 @@ export async function judgeCopy({ env, requested, now, defer }: StoreContext): P
   }
   const freshSince = at - settings(env).PAGE_FRESH_SECONDS * 1000
   let streamed: ReturnType<typeof streamCopy> | undefined
-  const judged = await readInTime(env, defer, limits.kvRead, async () => {
+  const judged = await readInTime(env, defer, timeouts.kvRead, async () => {
     streamed = streamCopy(env.PAGES, key)
     const [copy] = await Promise.all([streamed, isMarkTrusted || readMark()])
     const state = stateOf(copy, key, isolate, freshSince)

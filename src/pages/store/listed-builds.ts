@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { assets } from '../../assets.ts'
 import type { Env } from '../../env.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { configurationOf } from './copy.ts'
 import { isolateOf } from './isolate.ts'
 import { parseJson } from './publication-mark.ts'
@@ -16,10 +16,10 @@ export async function listBuild(env: Env): Promise<void> {
   const isolate = isolateOf(env)
   if (isolate.isListed) return
   const key = buildsKey(env)
-  const builds = parseBuilds(await within(limits.kvRead, () => env.PAGES.get(key)))
+  const builds = parseBuilds(await within(timeouts.kvRead, () => env.PAGES.get(key)))
   if (!builds.includes(assets.build)) {
     const next = JSON.stringify([assets.build, ...builds].slice(0, maxBuilds))
-    await within(limits.kvWrite, () => env.PAGES.put(key, next))
+    await within(timeouts.background, () => env.PAGES.put(key, next))
   }
   isolate.isListed = true
 }

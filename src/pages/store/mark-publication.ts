@@ -1,7 +1,7 @@
 import type { MarkContent } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { isolateOf, latestPublication } from './isolate.ts'
 import { type CopiesPort, kvMarks, type Publication } from './publication-mark.ts'
 
@@ -36,7 +36,7 @@ export function publicationMarker(
 ): PublicationMarker {
   const isolate = isolateOf(env)
   const nextPublication = async (slugs: string[]): Promise<Publication> => {
-    const content = await within(limits.d1Read, readContent).catch((error: unknown) => {
+    const content = await within(timeouts.d1Query, readContent).catch((error: unknown) => {
       // The cron adds what is missing.
       logFailure('publication_mark_failed', error)
       return isolate.publication
@@ -76,7 +76,7 @@ export function markerFrom(markAll: PublicationMarker['markAll']): PublicationMa
 async function succeeds(work: () => Promise<void>, pause: PublishingContext['pause']): Promise<boolean> {
   for (let tries = 0; ; tries++) {
     try {
-      await within(limits.kvWrite, work)
+      await within(timeouts.background, work)
       return true
     } catch (error) {
       const ms = pausesMs[tries]

@@ -1,7 +1,7 @@
 import { assets } from '../../assets.ts'
 import { settings } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { type Copy, copyKey, readCopy } from './copy.ts'
 import { isolateOf, latestPublication } from './isolate.ts'
 import type { StoreContext } from './judge-copy.ts'
@@ -30,7 +30,7 @@ export async function outageAnswer(
   const isolate = isolateOf(env)
   const { PAGES } = env
   const read = async <Value>(reads: () => Promise<Value>): Promise<Value | null> => {
-    const outcome = await readInTime(env, defer, limits.kvOlderCopy, reads)
+    const outcome = await readInTime(env, defer, timeouts.kvOutageCopy, reads)
     if ('value' in outcome) return outcome.value
     if (outcome.error) logFailure('page_cache_read_failed', outcome.error)
     return null

@@ -1,5 +1,5 @@
 import type { Env } from '../../env.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { publicationKey } from './publication-mark.ts'
 
@@ -29,7 +29,7 @@ export async function readInTime<Value>(
 /** Checks whether a store that hung responds again. */
 async function probe(store: Env['PAGES'], isolate: Isolate): Promise<void> {
   try {
-    await within(limits.kvRead, () => store.get(publicationKey))
+    await within(timeouts.kvRead, () => store.get(publicationKey))
     isolate.storeHangs = false
   } catch {
     // The next request tries again.

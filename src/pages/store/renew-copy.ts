@@ -1,7 +1,7 @@
 import { type Database, sessionDatabase } from '../../data/database.ts'
 import type { SlugRow } from '../../data/pages/slugs-query.ts'
 import { logFailure, plainPath } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { copyKey, etagAndSize } from './copy.ts'
 import { isolateOf } from './isolate.ts'
 import type { JudgedCopy, StoreContext } from './judge-copy.ts'
@@ -55,7 +55,7 @@ async function run(
   const isolate = isolateOf(env)
   const at = now()
   try {
-    return await within(limits.render, async () => {
+    return await within(timeouts.render, async () => {
       const withSlugs = !currentSlugs(isolate.slugs, publication, at)
       const { rendered, slugs } = await render(databaseSince(env.DB, publication), { withSlugs })
       if (slugs) isolate.slugs = { at, publication: publication.at, rows: slugs }
@@ -91,13 +91,13 @@ async function markRemoved(
   // Later than any rendering under this publication, earlier than any under the next.
   const at = publication.at + 1
   try {
-    await within(limits.kvWrite, () => env.PAGES.delete(copyKey(env, requested)))
+    await within(timeouts.background, () => env.PAGES.delete(copyKey(env, requested)))
     const earlier = parseWithdrawal(
-      await within(limits.kvRead, () => env.PAGES.get(withdrawalKey(requested.slug))),
+      await within(timeouts.kvRead, () => env.PAGES.get(withdrawalKey(requested.slug))),
     )
     if (earlier && earlier.at >= at) return
     const to = rendered.kind === 'redirect' ? rendered.to.replace(/^\//, '') : null
-    await within(limits.kvWrite, () => kvMarks(env.PAGES).onWithdrawn(requested.slug, { at, to }))
+    await within(timeouts.background, () => kvMarks(env.PAGES).onWithdrawn(requested.slug, { at, to }))
   } catch (error) {
     logFailure('page_cache_write_failed', error)
   }

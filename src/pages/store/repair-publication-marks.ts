@@ -2,7 +2,7 @@ import { sessionDatabase } from '../../data/database.ts'
 import { changedSince } from '../../data/pages/changed-pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, pause, within } from '../../time.ts'
+import { pause, timeouts, within } from '../../time.ts'
 import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
 
@@ -15,11 +15,11 @@ const settledMs = 120_000
  */
 export async function repairPublicationMarks(env: Env, now: number): Promise<void> {
   try {
-    const value = await within(limits.kvWrite, () => env.PAGES.get(publicationKey))
+    const value = await within(timeouts.background, () => env.PAGES.get(publicationKey))
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const mark = parsePublication(value)
     const iso = (ms: number) => new Date(ms).toISOString()
-    const change = await within(limits.cronRead, () =>
+    const change = await within(timeouts.longBackground, () =>
       changedSince(db, { since: iso(mark.at), contentSince: copiesSince(now), until: iso(now - settledMs) }),
     )
     const { settled, withdrawn } = change

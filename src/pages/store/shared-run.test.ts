@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { type RenderOutcome, type SharedRun, shareRun } from './shared-run.ts'
 
 const key = '0:en:page/x'
@@ -39,7 +39,7 @@ test('a second request replaces a run that never ends with its own, which others
   const gate = Promise.withResolvers<RenderOutcome>()
   const own = vi.fn(() => gate.promise)
   const waiting = [share(own), share(own), share(own)]
-  await vi.advanceTimersByTimeAsync(limits.sharedRun)
+  await vi.advanceTimersByTimeAsync(timeouts.sharedRun)
   expect(own).toHaveBeenCalledTimes(1)
   gate.resolve(missing)
   await vi.advanceTimersByTimeAsync(0)
@@ -48,7 +48,7 @@ test('a second request replaces a run that never ends with its own, which others
 
 test('a request does not wait for a run that is older than the render timeout', async () => {
   share(never)
-  await vi.advanceTimersByTimeAsync(limits.render)
+  await vi.advanceTimersByTimeAsync(timeouts.render)
   const outcomes = share(async () => missing)
   await vi.advanceTimersByTimeAsync(0)
   expect(outcomes).toEqual([missing])
@@ -59,7 +59,7 @@ test('the database is reported as down if the second run never ends, either', as
   const own = vi.fn(never)
   share(own)
   const outcomes = share(own)
-  await vi.advanceTimersByTimeAsync(limits.sharedRun + limits.render)
+  await vi.advanceTimersByTimeAsync(timeouts.sharedRun + timeouts.render)
   expect(own).toHaveBeenCalledTimes(1)
   expect(outcomes).toEqual([{ kind: 'unavailable' }])
 })

@@ -1,4 +1,4 @@
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import type { Copy } from './copy.ts'
 
 /** The outcome of rendering a document. */
@@ -18,7 +18,7 @@ export type SharedRun = { begun: number; outcome: Promise<RenderOutcome> }
 /**
  * Runs `work` once for all concurrent requests for `key`. The run belongs to the request that started it: if that
  * request is cancelled its promise never settles, so others wait for a limited time and never join late.
- * `work` must not reject and must end within `limits.render`.
+ * `work` must not reject and must end within `timeouts.render`.
  */
 export async function shareRun(
   runs: Map<string, SharedRun>,
@@ -27,13 +27,13 @@ export async function shareRun(
   work: () => Promise<RenderOutcome>,
 ): Promise<RenderOutcome> {
   const current = runs.get(key)
-  if (!current || now() - current.begun >= limits.render) return begin(runs, key, now, work)
-  const shared = await within(limits.sharedRun, () => current.outcome).catch(() => null)
+  if (!current || now() - current.begun >= timeouts.render) return begin(runs, key, now, work)
+  const shared = await within(timeouts.sharedRun, () => current.outcome).catch(() => null)
   if (shared) return shared
   const next = runs.get(key)
   // The first one to give up starts another run, and the others join that one.
   if (!next || next === current) return begin(runs, key, now, work)
-  return within(limits.render, () => next.outcome).catch(() => ({ kind: 'unavailable' as const }))
+  return within(timeouts.render, () => next.outcome).catch(() => ({ kind: 'unavailable' as const }))
 }
 
 function begin(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SiteRow } from '../../data/pages/pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { isolateOf } from './isolate.ts'
 import { parseJson } from './publication-mark.ts'
 
@@ -34,7 +34,7 @@ export async function siteSections(env: Env, now: number): Promise<readonly Site
   if (last && now - last.at < rememberedMs) return last.rows
   if (!isolateOf(env).storeHangs) {
     try {
-      const rows = parseJson(siteSchema, await within(limits.siteRead, () => env.PAGES.get(siteKey))) ?? []
+      const rows = parseJson(siteSchema, await within(timeouts.kvSite, () => env.PAGES.get(siteKey))) ?? []
       rememberSiteSections(env, { at: now, rows })
       return rows
     } catch (error) {

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { logEvent, logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { type Copy, type CopyHeader, copyKey, putCopy, readHeader } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import type { StoreContext } from './judge-copy.ts'
@@ -27,9 +27,9 @@ export async function writeCopy({ env, requested, now }: StoreContext, copy: Cop
   const key = copyKey(env, requested)
   setVerified(isolate, key, copy)
   try {
-    const stored = await within(limits.kvRead, () => readHeader(env.PAGES, key))
+    const stored = await within(timeouts.kvRead, () => readHeader(env.PAGES, key))
     if (stored && !isWorthWriting(stored, copy, now())) return
-    await within(limits.kvWrite, () => putCopy(env.PAGES, key, copy, copyLifetimeSeconds))
+    await within(timeouts.background, () => putCopy(env.PAGES, key, copy, copyLifetimeSeconds))
     await listBuild(env)
   } catch (error) {
     // KV takes one write per second and key; another request has just written this one.

@@ -2,7 +2,7 @@ import { sessionDatabase } from '../../data/database.ts'
 import { maxSlugs, slugsQuery } from '../../data/pages/slugs-query.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { type KnownSlugs, parseSlugs, slugsKey } from './known-slugs.ts'
 import { parsePublication, publicationKey } from './publication-mark.ts'
 
@@ -12,17 +12,17 @@ import { parsePublication, publicationKey } from './publication-mark.ts'
  */
 export async function writeKnownSlugs(env: Env, now: number): Promise<void> {
   try {
-    const [published, stored] = await within(limits.kvWrite, () =>
+    const [published, stored] = await within(timeouts.background, () =>
       Promise.all([env.PAGES.get(publicationKey), env.PAGES.get(slugsKey)]),
     )
     // Read before the database: the set then covers at least this publication.
     const publication = parsePublication(published).at
     const { db } = sessionDatabase(env.DB, 'first-primary')
-    const rows = await within(limits.cronRead, () => slugsQuery(db, maxSlugs).execute())
+    const rows = await within(timeouts.longBackground, () => slugsQuery(db, maxSlugs).execute())
     const last = parseSlugs(stored)
     if (last?.publication === publication && JSON.stringify(last.rows) === JSON.stringify(rows)) return
     const slugs: KnownSlugs = { at: now, publication, rows }
-    await within(limits.kvWrite, () => env.PAGES.put(slugsKey, JSON.stringify(slugs)))
+    await within(timeouts.background, () => env.PAGES.put(slugsKey, JSON.stringify(slugs)))
   } catch (error) {
     logFailure('known_slugs_failed', error)
   }

@@ -5,7 +5,7 @@ import { readMarkContent } from '../../data/pages/changed-pages.ts'
 import { readSite, type SiteRow } from '../../data/pages/pages.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
-import { type Clock, limits, pause, within } from '../../time.ts'
+import { type Clock, pause, timeouts, within } from '../../time.ts'
 import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parseJson, parsePublication, publicationKey } from './publication-mark.ts'
 import { siteKey } from './site-sections.ts'
@@ -17,12 +17,12 @@ import { siteKey } from './site-sections.ts'
 export async function writeSiteSections(env: Env, now: Clock): Promise<void> {
   try {
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
-    const rows = await within(limits.cronRead, () => readSite(db))
-    const [stored, published] = await within(limits.kvWrite, () =>
+    const rows = await within(timeouts.longBackground, () => readSite(db))
+    const [stored, published] = await within(timeouts.background, () =>
       Promise.all([env.PAGES.get(siteKey), env.PAGES.get(publicationKey)]),
     )
     const site = JSON.stringify(rows)
-    if (site !== (stored ?? '[]')) await within(limits.kvWrite, () => env.PAGES.put(siteKey, site))
+    if (site !== (stored ?? '[]')) await within(timeouts.background, () => env.PAGES.put(siteKey, site))
     const last = parsePublication(published).at
     const isDue = changeTimes(rows).some((at) => last < at && at <= now())
     if (!isDue) return

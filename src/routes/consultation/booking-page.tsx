@@ -19,7 +19,7 @@ import { logFailure } from '../../log.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { knownAgency } from '../../pages/known-agency.ts'
 import { sendDocument } from '../../pages/send-document.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { FreeTimes, InTimeOf } from '../../ui/forms/free-times.tsx'
 import { ButtonLink, Link } from '../../ui/links/link.tsx'
 import { useAgency, usePage, useText } from '../../ui/page-context.tsx'
@@ -66,7 +66,7 @@ async function withBooking(
   const hash = await hashOfToken(c.req.param('token') ?? '')
   let booking: VisitorsBooking | null
   try {
-    booking = hash ? await within(limits.d1Read, () => findBooking(database(c.env.DB), hash)) : null
+    booking = hash ? await within(timeouts.d1Query, () => findBooking(database(c.env.DB), hash)) : null
   } catch (error) {
     logFailure('booking_failed', error)
     return unavailable(c, '')
@@ -259,7 +259,7 @@ async function changed(
   if (current <= now) return 'unchanged'
   try {
     if (slot === null) {
-      const ended = await within(limits.d1Read, () =>
+      const ended = await within(timeouts.d1Query, () =>
         endBooking(db, seen, { state: 'cancelled', by: 'visitor', now }),
       )
       return ended ? 'cancelled' : 'unchanged'
@@ -267,7 +267,7 @@ async function changed(
     const { days } = await freeDays(c, undefined, id)
     if (!days) return 'failed'
     if (!isOffered(days, slot)) return 'unavailable'
-    return (await within(limits.d1Read, () => moveBooking(db, seen, { slot, by: 'visitor', now })))
+    return (await within(timeouts.d1Query, () => moveBooking(db, seen, { slot, by: 'visitor', now })))
       ? 'moved'
       : 'unchanged'
   } catch (error) {

@@ -17,7 +17,7 @@ import { knownAgency } from '../../pages/known-agency.ts'
 import { parseJson } from '../../pages/parse-json.ts'
 import { roleOf } from '../../role-of.ts'
 import { site } from '../../site.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 
 const daysBack = 30
@@ -42,10 +42,10 @@ async function send(c: Context<AppContext>): Promise<Response> {
   const db = database(c.env.DB)
   const hash = await hashOfToken(c.req.param('token') ?? '')
   try {
-    const feed = hash && (await within(limits.d1Read, () => findFeed(db, hash)))
+    const feed = hash && (await within(timeouts.d1Query, () => findFeed(db, hash)))
     if (!feed || !isStaff(feed, c.env, now)) return c.text('Not found', 404, headers)
     if (c.req.method === 'GET') noteRead(c, feed)
-    const rows = await within(limits.d1Read, async () =>
+    const rows = await within(timeouts.d1Query, async () =>
       bookingsBetween(db, now - daysBack * dayMs, now + daysAhead * dayMs),
     )
     const lang = isLang(feed.lang) ? feed.lang : defaultLang
@@ -96,6 +96,6 @@ function isStaff(
 function noteRead(c: Context<AppContext>, feed: Feed): void {
   const day = calendar.dayOf(new Date(c.var.now()))
   if (feed.read_on === day) return
-  const noted = within(limits.staffWrite, () => noteFeedRead(database(c.env.DB), feed, day))
+  const noted = within(timeouts.staffWrite, () => noteFeedRead(database(c.env.DB), feed, day))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('calendar_feed_failed', error)))
 }

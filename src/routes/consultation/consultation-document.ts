@@ -11,7 +11,7 @@ import { agencyOfRows, hoursOnOfRows } from '../../pages/agency-of.ts'
 import { everyLanguage } from '../../pages/built-in/every-language.ts'
 import { knownAgency } from '../../pages/known-agency.ts'
 import { preparePage, type ReadyPage } from '../../pages/render.tsx'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { slugOf, urls } from '../../urls.ts'
 import { consultation } from '../../widgets/consultation.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'
@@ -55,7 +55,7 @@ export async function freeDays(
 ): Promise<{ days: SlotDay[] | null; site: SiteRow[] | null }> {
   const now = c.var.now()
   try {
-    const left = Math.min(limits.d1Read, deadline - now)
+    const left = Math.min(timeouts.d1Query, deadline - now)
     const busy = await within(left, () =>
       readBusy(database(c.env.DB), { from: now, to: lastOffered(now), moving }),
     )

@@ -11,7 +11,7 @@ import type { StoreEnquiryOutcome } from '../../leads/intake/store-enquiry.ts'
 import { logFailure } from '../../log.ts'
 import { keyOf } from '../../mail/mail-events.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
-import { limits, type Within, within } from '../../time.ts'
+import { timeouts, type Within, within } from '../../time.ts'
 
 /**
  * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no
@@ -52,7 +52,7 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
   const { db, newId } = ports
   const now = ports.now()
   try {
-    return await ports.within(limits.slot, async () => {
+    return await ports.within(timeouts.slot, async () => {
       const [busy, content_hash, key] = await Promise.all([
         readBusy(db, { from: now, to: lastOffered(now) }),
         contentHash(enquiry),
@@ -97,7 +97,7 @@ export async function settleHold(
   if (isStored && !isSuspected) {
     try {
       // Another request with the same form may have given it back meanwhile.
-      if (await within(limits.slotAttach, () => attachLead(db, hold.id, outcome.id))) return true
+      if (await within(timeouts.slotAttach, () => attachLead(db, hold.id, outcome.id))) return true
     } catch (error) {
       logFailure('slot_failed', error)
       return false
@@ -105,7 +105,7 @@ export async function settleHold(
   }
   // A lead that is carried finds its slot when it is stored.
   if (hold.isNew && (outcome.status !== 'carried' || isSuspected)) {
-    const released = within(limits.cronRead, () => releaseSlot(db, hold.id))
+    const released = within(timeouts.longBackground, () => releaseSlot(db, hold.id))
     defer(released.catch((error: unknown) => logFailure('slot_failed', error)))
   }
   return false

@@ -5,7 +5,7 @@ import { readAnswers } from '../../estimate/answers.ts'
 import { estimate } from '../../estimate/estimate.ts'
 import { writeSent } from '../../estimate/sent-estimate.ts'
 import { resolvePage } from '../../pages/resolve.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { slugOf, urls } from '../../urls.ts'
 import { figuresIn } from '../../widgets/estimate.tsx'
 
@@ -15,7 +15,7 @@ import { figuresIn } from '../../widgets/estimate.tsx'
  */
 export async function quotedEstimate(c: Context<AppContext>, sent: string): Promise<string> {
   try {
-    return await within(limits.estimate, async () => {
+    return await within(timeouts.estimate, async () => {
       const { found } = await resolvePage(database(c.env.DB), slugOf(urls.estimate), c.var.lang)
       const answers = readAnswers(new URLSearchParams(sent))
       return writeSent(answers, estimate(answers, figuresIn(found.kind === 'page' ? found.page.widgets : [])))

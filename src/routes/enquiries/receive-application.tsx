@@ -26,7 +26,7 @@ import { resolvePage } from '../../pages/resolve.ts'
 import { sendDocument } from '../../pages/send-document.ts'
 import { WidgetList } from '../../pages/widget-list.tsx'
 import { readForm } from '../../request-body.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { mayBePage, urls } from '../../urls.ts'
 import { article } from '../../widgets/article.tsx'
 import { isClosed } from '../../widgets/lists/openings.ts'
@@ -125,7 +125,7 @@ type Opening =
 async function findOpening(c: C, slug: string, isMoved = false): Promise<Opening> {
   const { lang, now } = c.var
   try {
-    const { found, site } = await within(limits.d1Read, () => resolvePage(database(c.env.DB), slug, lang))
+    const { found, site } = await within(timeouts.d1Query, () => resolvePage(database(c.env.DB), slug, lang))
     if (found.kind === 'redirect' && found.to.startsWith(`/${prefix}`) && !isMoved)
       return findOpening(c, found.to.slice(1), true)
     if (found.kind !== 'page') return { kind: 'missing' }

@@ -22,7 +22,7 @@ import type { Origin } from '../../leads/intake/sender.ts'
 import { type StoreEnquiryOutcome, storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { suspect } from '../../leads/intake/suspect.ts'
 import { storeEnquiryPorts, suspectPorts } from '../../leads/ports.ts'
-import { limits } from '../../time.ts'
+import { timeouts } from '../../time.ts'
 import { pathOf, urls } from '../../urls.ts'
 import type { Hold } from '../consultation/hold-slot.ts'
 import type { ReturnReason } from './returned-form.tsx'
@@ -40,7 +40,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   ])
   if (!body.ok) return refuseUnread(c, body.status)
   // The body's upload time doesn't count; the limiter may have used its full time after it.
-  const deadline = c.var.now() + limits.page - limits.limiter - limits.formRender
+  const deadline = c.var.now() + timeouts.page - timeouts.rateLimit - timeouts.formRender
   const typed = typedForm(body.fields)
   if (tooOften) return refuse(c, 429, typed, { reason: 'form.error.too_many', deadline })
   const parsed = parseEnquiry(body.fields)

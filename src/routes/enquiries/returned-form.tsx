@@ -15,7 +15,7 @@ import { preparePage, type ReadyPage, type RenderContext } from '../../pages/ren
 import { resolvePage } from '../../pages/resolve.ts'
 import { type DocumentStatus, sendDocument } from '../../pages/send-document.ts'
 import { formsOf, type PlacedWidget, WidgetList } from '../../pages/widget-list.tsx'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 
 type C = Context<AppContext>
@@ -69,7 +69,7 @@ async function readyPage(
   const builtIn = (agency: Agency) =>
     agencyPage(typed.page, lang, agency) ?? pageWithForm(typed.kind, lang, agency)
   try {
-    const left = Math.min(limits.returnedForm, deadline - c.var.now())
+    const left = Math.min(timeouts.returnedForm, deadline - c.var.now())
     return await within(left, async () => {
       const db = database(c.env.DB)
       const { found, site } = await resolvePage(db, typed.page, lang)

@@ -18,7 +18,7 @@ import { currentSlugs, isUnknownSlug } from '../../pages/store/known-slugs.ts'
 import { type OutageAnswer, outageAnswer } from '../../pages/store/outage-answer.ts'
 import { renewCopy } from '../../pages/store/renew-copy.ts'
 import type { RenderOutcome } from '../../pages/store/shared-run.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { isReadable, mayBePage, pathOf, slugOf, staffPagePrefixes, urls } from '../../urls.ts'
 import { goneForever, notFound, unavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
@@ -94,7 +94,7 @@ async function respond(c: C): Promise<Response> {
 /** Whether a run ends within the limit for the first byte. */
 async function isInTime(run: Promise<unknown>): Promise<boolean> {
   try {
-    await within(limits.firstByte, () => run)
+    await within(timeouts.firstByte, () => run)
     return true
   } catch {
     return false

@@ -8,7 +8,7 @@ import { unseenTooLongMs } from '../../leads/ops/remind-staff.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import { logFailure } from '../../log.ts'
 import { mailFault } from '../../mail/mail-settings.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 
 /**
  * Public health report: no personal data, and no count or time that would reveal how many enquiries come in.
@@ -127,7 +127,7 @@ function shareOf(handed: number, limit: number): number {
 /** The result of `work`, or null if it fails or times out. */
 async function attempt<Result>(part: string, work: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await within(limits.healthCheck, work)
+    return await within(timeouts.healthCheck, work)
   } catch (error) {
     logFailure('health_check_failed', error, { part })
     return null

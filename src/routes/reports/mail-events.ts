@@ -5,7 +5,7 @@ import { settings } from '../../env.ts'
 import { logEvent } from '../../log.ts'
 import { isSigned, noteEvent } from '../../mail/mail-events.ts'
 import { readJson } from '../../request-body.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 
 type C = Context<AppContext>
@@ -32,7 +32,7 @@ async function receive(c: C): Promise<Response> {
   }
   if (!(await isSigned(post, secret, now))) return c.text('Not signed', 401)
   // A failure is the provider's to repeat.
-  const count = await within(limits.staffWrite, () => noteEvent(c.env, body.value, now))
+  const count = await within(timeouts.staffWrite, () => noteEvent(c.env, body.value, now))
   if (count > 0) logEvent('mail_addresses_refused', { count })
   return c.body(null, 204)
 }

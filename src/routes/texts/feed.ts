@@ -8,7 +8,7 @@ import { contentOf } from '../../i18n/content.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import { listedLanguages } from '../../pages/languages.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { pathOf, slugOf, urls } from '../../urls.ts'
 import { sendDocumentOf } from '../pages/stored-document.ts'
 
@@ -20,7 +20,7 @@ export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
     requested: { lang, slug: slugOf(urls.blogFeed) },
     contentType: 'application/rss+xml; charset=UTF-8',
     render: async (db) =>
-      renderFeed(await within(limits.d1Read, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
+      renderFeed(await within(timeouts.d1Query, () => listPagesUnder(db, 'blog/').execute()), lang, origin),
   })
 })
 

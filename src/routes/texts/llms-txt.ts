@@ -14,7 +14,7 @@ import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/languages.ts'
 import { site } from '../../site.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { slugOf, urls } from '../../urls.ts'
 import { sendDocumentOf } from '../pages/stored-document.ts'
 
@@ -26,7 +26,7 @@ export const llmsTxt = new Hono<AppContext>().get(urls.llmsTxt, (c) => {
     requested: { lang, slug: slugOf(urls.llmsTxt) },
     contentType: 'text/plain; charset=UTF-8',
     render: async (db) => {
-      const [published, site] = await within(limits.d1Read, () =>
+      const [published, site] = await within(timeouts.d1Query, () =>
         Promise.all([listPublished(db).execute(), readSite(db)]),
       )
       return renderList(published, agencyOfRows(site, new Date(c.var.now())), lang, origin)

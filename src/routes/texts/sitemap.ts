@@ -10,7 +10,7 @@ import { builtInPage } from '../../pages/built-in/pages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/languages.ts'
 import { drawnPictures } from '../../pages/share-pictures.ts'
-import { limits, within } from '../../time.ts'
+import { timeouts, within } from '../../time.ts'
 import { sharePicture } from '../../ui/pictures/art-files.ts'
 import { pathOf, slugOf, urls } from '../../urls.ts'
 import { sendDocumentOf } from '../pages/stored-document.ts'
@@ -24,7 +24,7 @@ export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
     requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
     contentType: 'application/xml; charset=UTF-8',
     render: async (db) => {
-      const [published, , changes] = await within(limits.d1Read, () =>
+      const [published, , changes] = await within(timeouts.d1Query, () =>
         db.batch([listPublished(db), noteBuiltIn(db, pageAssets.digests, today), listBuiltInChanges(db)]),
       )
       const days = new Map(changes.map(({ slug, changed_at }) => [slug, changed_at]))

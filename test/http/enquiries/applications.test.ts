@@ -9,6 +9,7 @@ import { leads } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import {
   applicant,
   emptyApplications,
@@ -19,7 +20,6 @@ import {
   storedCvs,
 } from '../../support/leads/applications.ts'
 import { badCvs, bytesOf, docx } from '../../support/leads/cvs.ts'
-import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
 
@@ -177,7 +177,7 @@ test('a request from another site, for an unknown opening or with too large a bo
 })
 
 describe('an application that cannot be stored', () => {
-  afterEach(setLongLimits)
+  afterEach(setLongTimeouts)
   const faults: Fault[] = ['refuse', 'refuse-briefly', 'hang', 'lose-answer']
   const cases = faults.flatMap((fault) => (['R2', 'D1'] as const).map((binding) => [binding, fault] as const))
   test.each(cases)(
@@ -186,9 +186,9 @@ describe('an application that cannot be stored', () => {
     async (binding, fault) => {
       const broken =
         binding === 'R2' ? { MEDIA: faulty(env.MEDIA, fault, 'put') } : { DB: faultyDatabase(env.DB, fault) }
-      if (fault === 'hang') setRealLimits()
+      if (fault === 'hang') setRealTimeouts()
       const response = await postApplication({}, {}, { env: broken, isSettled: fault !== 'hang' })
-      setLongLimits()
+      setLongTimeouts()
       const document = parseHtml(await response.text())
       const [rows, files] = [await storedApplications(), await storedCvs()]
       expect(response.status).toBe(503)

@@ -8,13 +8,13 @@ import { leads } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { siteKey } from '../../../src/pages/store/site-sections.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
 import { mark } from '../../support/faults/bad-bodies.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { type Fields, newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 const form = (changes: Fields = {}) =>
@@ -328,7 +328,7 @@ const odd = [
 ]
 
 test('malformed times, ways and sequences book, change and echo nothing, and cause no server error', async () => {
-  Object.assign(limits, { limiter: 5000 })
+  Object.assign(timeouts, { rateLimit: 5000 })
   const path = await book()
   const before = JSON.stringify(await stored())
   const faults: string[] = []

@@ -6,12 +6,12 @@ import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import type { Env, LeadMessage } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import worker from '../../../src/worker.ts'
 import { brokenDatabase, gatedDatabase, recordingQueue, refusing } from '../../support/faults/bindings.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { fakeCrm } from '../../support/leads/crm.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...bindings })
@@ -39,7 +39,7 @@ const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) =>
 const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
 const refusingQueue = () => refusing(env.LEADS)
 /** Short limits for a database that hangs. */
-const waitLess = () => Object.assign(limits, { pressure: 100, leadInsert: 200, kvWrite: 200 })
+const waitLess = () => Object.assign(timeouts, { quotas: 100, leadInsert: 200, background: 200 })
 /** Bindings with which only the CRM can store a lead. */
 const onlyCrm = () => ({
   DB: brokenDatabase(),

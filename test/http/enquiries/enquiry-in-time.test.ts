@@ -4,7 +4,7 @@ import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import type { Env } from '../../../src/env.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import { recordingQueue } from '../../support/faults/bindings.ts'
 import {
@@ -14,9 +14,9 @@ import {
   wrapBinding,
   wrapDatabase,
 } from '../../support/faults/faulty-bindings.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { counted, played, startVirtualTime } from '../../support/faults/virtual-time.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { begin } from '../../support/requests/visit.ts'
 
@@ -42,12 +42,12 @@ beforeAll(async () => void (await postEnquiry(validEnquiry('compact'))))
 beforeEach(async () => {
   await emptyInbox()
   startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
+  setRealTimeouts()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 const play =
@@ -116,7 +116,7 @@ async function expectInTime(faults: Faults, lang: Lang): Promise<number> {
   const { bindings, holders } = world(faults)
   const { status, text, ms } = await post(bindings, lang)
   const report = JSON.stringify(faults)
-  expect(ms, report).toBeLessThanOrEqual(limits.page)
+  expect(ms, report).toBeLessThanOrEqual(timeouts.page)
   const held = await holders()
   if (status === 303) expect(held.d1 + held.queue + held.kv + held.crm, report).toBeGreaterThan(0)
   else {
@@ -182,7 +182,7 @@ test.each([
   for (const slow of [300, 900, 1400, 10_000]) {
     const { bindings } = world({ ...well, d1: { slow }, limiters: 'hang', turnstile: 'hang' })
     const { status, text, ms } = await post(bindings, 'ar', changes)
-    expect(ms, `${slow}`).toBeLessThanOrEqual(limits.page)
+    expect(ms, `${slow}`).toBeLessThanOrEqual(timeouts.page)
     if (status !== 303) expect(text).toContain('نورة العتيبي')
     statuses.push(status)
   }

@@ -6,8 +6,8 @@ import { urls } from '../../../src/urls.ts'
 import { mark } from '../../support/faults/bad-bodies.ts'
 import { brokenDatabase, countedDatabase } from '../../support/faults/bindings.ts'
 import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { all, type Element, metas, only, rawText, textOf, withClass } from '../../support/requests/html.ts'
 import { load } from '../../support/requests/pages.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
@@ -19,7 +19,7 @@ import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()

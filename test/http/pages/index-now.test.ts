@@ -10,13 +10,13 @@ import { lead_marks } from '../../../src/data/leads/schema.ts'
 import type { Env } from '../../../src/env.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { notifySearchEngines } from '../../../src/pages/index-now.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { pathOf, urls } from '../../../src/urls.ts'
 import worker from '../../../src/worker.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { played, startVirtualTime } from '../../support/faults/virtual-time.ts'
-import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
 import {
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 type Notification = { host: string; key: string; keyLocation: string; urlList: string[] }
@@ -200,7 +200,7 @@ test('a foreign endpoint without https is never called, and without a database t
 test('a notification ends in time when the endpoint or the database hangs, and is sent later', async () => {
   await publishedPage('page/public', 'Told')
   startVirtualTime(soon())
-  setRealLimits()
+  setRealTimeouts()
   // The platform's own timer does not follow virtual time.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const late = new AbortController()
@@ -220,7 +220,7 @@ test('a notification ends in time when the endpoint or the database hangs, and i
   const sent = engines()
   // The notified changes, the new ones, the attempt, and the next notification.
   for (const nth of [1, 2, 3, 4]) {
-    expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(limits.cronRead)
+    expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(timeouts.longBackground)
     expect(sent, `question ${nth}`).toHaveLength(nth === 4 ? 1 : 0)
   }
   await later()

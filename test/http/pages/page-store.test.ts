@@ -5,8 +5,8 @@ import { judgeCopy } from '../../../src/pages/store/judge-copy.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { brokenDatabase, countedDatabase, gatedDatabase } from '../../support/faults/bindings.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { begin, cacheState, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
@@ -14,7 +14,7 @@ import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 beforeEach(emptyStore)
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 async function read(path: string, options?: VisitOptions) {

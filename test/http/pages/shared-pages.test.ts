@@ -7,8 +7,8 @@ import { deleteOldLinks } from '../../../src/sharing/delete-old-links.ts'
 import { urls } from '../../../src/urls.ts'
 import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { all, type Element, hrefs, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { hashSource, readPolicy } from '../../support/requests/policy.ts'
@@ -246,7 +246,7 @@ function fill(id: string, link: string, count: number, of: (n: number) => [strin
 
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 describe('a note on a shared page', () => {

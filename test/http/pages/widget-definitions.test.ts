@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { draftFor, newPage } from '../../support/staff/drafts.ts'
@@ -54,10 +54,10 @@ test('a page can be published with a widget that the database does not know yet'
 
 test('the editor opens at once although the rows of widgets cannot be written', async () => {
   await newPage('page/hanging')
-  Object.assign(limits, { staffWrite: 200 })
+  Object.assign(timeouts, { staffWrite: 200 })
   const DB = wrapDatabase(env.DB, playing('hang', 'run'))
   const response = await asStaff(urls.adminPage('page/hanging'), { env: { DB } })
-  setLongLimits()
+  setLongTimeouts()
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('&quot;widgetsFailed&quot;:false')
   expect(loggedEvents().map(({ event }) => event)).toContain('widget_rows_failed')

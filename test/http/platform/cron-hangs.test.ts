@@ -8,8 +8,8 @@ import { lead_marks } from '../../../src/data/leads/schema.ts'
 import { pause } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import { playing, wrapBinding, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { counted, played, startVirtualTime } from '../../support/faults/virtual-time.ts'
-import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { emptyLibrary, storedFiles, uploaded } from '../../support/requests/media.ts'
 import { pdf } from '../../support/requests/pictures.ts'
@@ -30,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 function hold(now: number): void {
   vi.useRealTimers()
   startVirtualTime(now)
-  setRealLimits()
+  setRealTimeouts()
 }
 
 const well = {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assets } from '../../../src/assets.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import type { Fault } from '../../support/faults/faulty-bindings.ts'
 import {
   arrived,
@@ -15,8 +15,8 @@ import {
   live,
   spoken,
 } from '../../support/faults/outage-scenes.ts'
+import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { startVirtualTime } from '../../support/faults/virtual-time.ts'
-import { setLongLimits, setRealLimits } from '../../support/leads/real-limits.ts'
 import outages from './outage-table.txt?raw'
 
 /* The table of outages, cell by cell. A default run checks some columns in one language. */
@@ -35,11 +35,11 @@ const columns = some.flatMap(([what, played]) =>
 
 beforeEach(() => {
   startVirtualTime(Date.parse('2026-11-20T10:00:00Z'))
-  setRealLimits()
+  setRealTimeouts()
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
   assets.build = build
 })
 
@@ -66,7 +66,7 @@ async function look(place: Isolate): Promise<Record<string, string>> {
     const shown = new Set<string>()
     for (const lang of spoken) {
       const answer = await ask(kind, lang, place)
-      expect(answer.ms, `${kind} in ${lang}, ms`).toBeLessThanOrEqual(limits.page)
+      expect(answer.ms, `${kind} in ${lang}, ms`).toBeLessThanOrEqual(timeouts.page)
       shown.add(answer.shown)
     }
     seen[kind] = [...shown].join(' / ')

@@ -5,7 +5,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
 import { copyKey, putCopy, readCopy } from '../../../src/pages/store/copy.ts'
 import { withdrawalKey } from '../../../src/pages/store/publication-mark.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { urls } from '../../../src/urls.ts'
 import {
   brokenDatabase,
@@ -15,8 +15,8 @@ import {
 } from '../../support/faults/bindings.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { load } from '../../support/requests/pages.ts'
@@ -30,7 +30,7 @@ import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 const away = (changes = {}) => ({ env: { DB: brokenDatabase(), ...changes } })
@@ -182,7 +182,7 @@ describe('while the blocks of a page cannot be read', () => {
     const hang = async () => {
       playLimits(now)
       const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
-      expect(ms).toBeLessThanOrEqual(limits.page)
+      expect(ms).toBeLessThanOrEqual(timeouts.page)
       vi.useRealTimers()
       return result
     }
@@ -213,7 +213,7 @@ describe('while the blocks of a page cannot be read', () => {
       const statuses: number[] = []
       for (let nth = 1; nth < 8 && statuses.at(-1) !== 200; nth++) {
         const { result, ms } = await played(asStaff(path, { env: hangingFrom(nth) }))
-        expect(ms, `${path} from ${nth}`).toBeLessThanOrEqual(2 * limits.staffRead + limits.d1Read)
+        expect(ms, `${path} from ${nth}`).toBeLessThanOrEqual(2 * timeouts.staffRead + timeouts.d1Query)
         statuses.push(result.status)
       }
       expect([statuses[0], statuses.at(-1)], path).toEqual([failing, 200])
@@ -233,7 +233,7 @@ test.each([
       all(parseHtml(html), 'a').filter(({ attributes }) => attributes.href?.startsWith(`/ar/${list}/`)).length
     playLimits(now)
     const { result, ms } = await played(visit('/ar/page/listing', { env: hangingFrom(2) }))
-    expect([result.status, ms <= limits.page]).toEqual([200, true])
+    expect([result.status, ms <= timeouts.page]).toEqual([200, true])
     const shown = entries(await result.text())
     expect(shown).toBeGreaterThan(2)
     vi.useRealTimers()

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localPath } from '../../../src/i18n/languages.ts'
-import { limits } from '../../../src/time.ts'
+import { timeouts } from '../../../src/time.ts'
 import { playing, wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { ask, type Isolate, isolate, type Kind, kinds, later } from '../../support/faults/outage-scenes.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { setLongLimits } from '../../support/leads/real-limits.ts'
 import { begin } from '../../support/requests/visit.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 test('only the first request waits for a hanging store, and later ones retry it in the background', async () => {
@@ -29,11 +29,11 @@ test('only the first request waits for a hanging store, and later ones retry it 
   const watched: Isolate = { ...place, bindings: { ...place.bindings, PAGES } }
   const times = async () => (await ask('page of staff', 'en', watched)).ms
   place.faults.kv = 'hang'
-  expect(await times()).toBeGreaterThanOrEqual(limits.kvRead)
+  expect(await times()).toBeGreaterThanOrEqual(timeouts.kvRead)
   for (const kind of ['page of staff', 'built-in page', 'feed'] as const) {
     reads.length = 0
     const { ms, shown } = await ask(kind, 'ar', watched)
-    expect(ms, kind).toBeLessThan(limits.kvRead)
+    expect(ms, kind).toBeLessThan(timeouts.kvRead)
     expect(shown, kind).not.toBe('503')
     // One read that no request waits for checks whether the store has recovered.
     expect(reads).toEqual(['get'])
@@ -70,7 +70,7 @@ test('while the database hangs for some requests, the others get stale copies at
   await settleWithoutClock(Promise.all(others))
   expect([...answered].toSorted()).toEqual(paths.toSorted())
   const { ms } = await played(Promise.all(hanging))
-  expect(ms).toBeLessThanOrEqual(limits.page)
+  expect(ms).toBeLessThanOrEqual(timeouts.page)
   expect(answered.size).toBe(paths.length + waiting.length)
 })
 

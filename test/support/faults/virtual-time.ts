@@ -10,8 +10,8 @@ import '../../../src/routes/routes.ts'
 import '../../../src/routes/texts/text-routes.ts'
 import '../../../src/sharing/routes.tsx'
 import { vi } from 'vitest'
-import { setRealLimits } from '../leads/real-limits.ts'
 import type { Wrapper } from './faulty-bindings.ts'
+import { setRealTimeouts } from './timeouts.ts'
 
 /*
  * A clock that stops while real work is pending and jumps to the next timer when there is none: ten seconds for a
@@ -37,10 +37,10 @@ export function startVirtualTime(now: number): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
 }
 
-/** The same with the limits as the product has them; `setLongLimits` and `vi.useRealTimers` end it. */
+/** The same with the timeouts of the product; `setLongTimeouts` and `vi.useRealTimers` end it. */
 export function playLimits(now: number): void {
   startVirtualTime(now)
-  setRealLimits()
+  setRealTimeouts()
 }
 
 /** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */

@@ -1,9 +1,9 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { setLongLimits } from '../leads/real-limits.ts'
+import { setLongTimeouts } from '../faults/timeouts.ts'
 import { emptyStore } from '../staff/stored-pages.ts'
 
-setLongLimits()
+setLongTimeouts()
 
 // Runs before each test file: all files share one worker, and each begins with empty storage.
 await reset()

@@ -14,7 +14,7 @@ import { localPath } from '../../../i18n/languages.ts'
 import { plainText } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
-import { limits, within } from '../../../time.ts'
+import { timeouts, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendNotFound } from '../../frame/not-found-screen.tsx'
@@ -36,7 +36,7 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
   if (slug === siteSlug && c.req.query('versions') === undefined)
     return c.redirect(localPath(lang, urls.adminSite), 302)
   try {
-    const read = await within(limits.staffRead, () => readPage(db, slug))
+    const read = await within(timeouts.staffRead, () => readPage(db, slug))
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
@@ -71,7 +71,7 @@ async function readPage(db: Database, slug: string) {
 async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft['page']) {
   const { db, now } = c.var
   try {
-    const [definitions, [last], blocks, uses, [approval]] = await within(limits.staffRead, () =>
+    const [definitions, [last], blocks, uses, [approval]] = await within(timeouts.staffRead, () =>
       db.batch([
         listWidgetDefinitions(db),
         lastRevision(db, id),
@@ -82,7 +82,7 @@ async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft[
     )
     // The editor does not wait for it: a publication adds the rows that it needs itself.
     c.executionCtx.waitUntil(
-      within(limits.staffWrite, () => keepDefinitions(db, definitions, new Date(now()))).catch(
+      within(timeouts.staffWrite, () => keepDefinitions(db, definitions, new Date(now()))).catch(
         (error: unknown) => logFailure('widget_rows_failed', error),
       ),
     )

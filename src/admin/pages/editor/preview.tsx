@@ -11,7 +11,7 @@ import { knownAgency } from '../../../pages/known-agency.ts'
 import { preparePage } from '../../../pages/render.tsx'
 import { sendDocument } from '../../../pages/send-document.ts'
 import { WidgetList } from '../../../pages/widget-list.tsx'
-import { limits, within } from '../../../time.ts'
+import { timeouts, within } from '../../../time.ts'
 import { urls } from '../../../urls.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendFailed } from '../../frame/failed-screen.tsx'
@@ -23,7 +23,7 @@ import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
-  const found = await within(limits.staffRead, () => findPageWithDraft(db, id)).catch((error: unknown) => {
+  const found = await within(timeouts.staffRead, () => findPageWithDraft(db, id)).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return 'failed' as const
   })

@@ -10,7 +10,7 @@ import { parseLocalised } from '../../../i18n/localised.ts'
 import { logFailure } from '../../../log.ts'
 import { pageAssets } from '../../../page-assets.ts'
 import { markerFrom } from '../../../pages/store/mark-publication.ts'
-import { limits, within } from '../../../time.ts'
+import { timeouts, within } from '../../../time.ts'
 import { slugOf, urls } from '../../../urls.ts'
 import { namedFaults } from '../checks/named-faults.ts'
 import { draftOf, statusOf } from '../draft-rows.ts'
@@ -31,7 +31,7 @@ export async function actOnPages(action: PageAction, seen: PageRevision[], conte
     withdrawn.push(...pages)
     return true
   })
-  const end = now().getTime() + limits.staffPublish
+  const end = now().getTime() + timeouts.staffPublish
   const outcomes: Outcome[] = []
   for (const one of seen) {
     if (now().getTime() >= end) break
@@ -47,7 +47,7 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
   const text = message(lang, 'admin.list.refused.late')
   try {
     const ids = unreached.map(({ id }) => id)
-    const rows = await within(limits.staffRead, async () => readTitles(db, ids))
+    const rows = await within(timeouts.staffRead, async () => readTitles(db, ids))
     const titles = new Map(
       rows.map(({ id, slug, title, draft }) => [id, { slug, title: parseLocalised(draft ?? title) }]),
     )
@@ -75,7 +75,7 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
   let page: Outcome['page'] = null
   const refused = (text: string): Outcome => ({ id, page, kind: 'refused', text })
   try {
-    return await within(limits.staffWrite, async () => {
+    return await within(timeouts.staffWrite, async () => {
       const found = await findPageWithDraft(db, id)
       page = pageOf(found)
       if (!found || !page) return refused(message(lang, 'admin.error.gone'))

@@ -8,7 +8,7 @@ import { pageIdOf } from '../../../data/pages/slugs.ts'
 import { message } from '../../../i18n/intl.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { logEvent, logFailure } from '../../../log.ts'
-import { limits, within } from '../../../time.ts'
+import { timeouts, within } from '../../../time.ts'
 import type { StaffContext } from '../../access/require-staff.tsx'
 import { setAuditEntry } from '../../access/rules.ts'
 import { answerRead, answerWrite, body } from '../../frame/json-body.ts'
@@ -80,7 +80,7 @@ export const pageList = new Hono<StaffContext>()
         if (outcome === 'block_used') return blockUsed(c.var.lang)
         return outcome ? { ok: true as const, outcome } : notFound(c.var.lang)
       },
-      limits.staffPublish,
+      timeouts.staffPublish,
     ),
   )
   .post('/:id/restore', body(restoreSchema), (c) =>
@@ -102,7 +102,7 @@ export async function readList(c: C) {
   const { db, lang, now } = c.var
   try {
     const query = readListQuery(c.req.query())
-    const { list, isReading } = await within(limits.staffRead, () => listPages(db, lang, query, now()))
+    const { list, isReading } = await within(timeouts.staffRead, () => listPages(db, lang, query, now()))
     if (isReading) c.executionCtx.waitUntil(readTextsAfter(db))
     return { ok: true as const, ...list }
   } catch (error) {
@@ -114,7 +114,7 @@ export async function readList(c: C) {
 /** Runs after the response; the next list continues. */
 async function readTextsAfter(db: Database): Promise<void> {
   try {
-    await within(limits.cronRead, () => readTexts(db))
+    await within(timeouts.longBackground, () => readTexts(db))
   } catch (error) {
     logFailure('page_texts_failed', error)
   }
@@ -123,7 +123,7 @@ async function readTextsAfter(db: Database): Promise<void> {
 /** Deleted pages, the last deleted first. */
 export async function readTrash(c: C) {
   try {
-    const rows = await within(limits.staffRead, async () => listTrash(c.var.db))
+    const rows = await within(timeouts.staffRead, async () => listTrash(c.var.db))
     const pages = rows.map(({ id, slug, title, updated_at: at }) => ({
       id,
       at,

@@ -8,7 +8,7 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
 import { sweepMedia } from '../../../../src/media/sweep-media.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
-import { limits } from '../../../../src/time.ts'
+import { timeouts } from '../../../../src/time.ts'
 import { urls } from '../../../../src/urls.ts'
 import {
   type Fault,
@@ -19,10 +19,10 @@ import {
   wrapImages,
 } from '../../../support/faults/faulty-bindings.ts'
 import { hangingFrom } from '../../../support/faults/hanging-database.ts'
+import { setLongTimeouts } from '../../../support/faults/timeouts.ts'
 import { counted, played, playLimits } from '../../../support/faults/virtual-time.ts'
 import { press } from '../../../support/leads/inbox.ts'
 import { aLead } from '../../../support/leads/leads.ts'
-import { setLongLimits } from '../../../support/leads/real-limits.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
 import { adminTargets, isRead } from '../../../support/requests/admin-routes.ts'
 import { everything } from '../../../support/requests/content.ts'
@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  setLongLimits()
+  setLongTimeouts()
 })
 
 /** The real database, in which round trip `nth` loses its answer, or all round trips from `nth` on hang. */
@@ -316,12 +316,12 @@ test.each(['Images', 'R2', 'D1'] as const)(
 
     const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
     begin()
-    Object.assign(limits, { mediaStore: 10_000 })
+    Object.assign(timeouts, { mediaStore: 10_000 })
     const bindings = { ...env, ...access, ...hanging[part]() }
     // Two uploads fill the queue of the isolate.
     const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
     const { result, ms } = await played(Promise.all(sent))
-    expect(ms).toBeLessThanOrEqual(limits.mediaStore + limits.staffWrite)
+    expect(ms).toBeLessThanOrEqual(timeouts.mediaStore + timeouts.staffWrite)
     for (const { status, answer } of result) {
       expect([status, answer]).toMatchObject([503, { ok: false, ...inWords }])
     }

@@ -10,7 +10,7 @@ import { logFailure } from '../../../../log.ts'
 import { knownAgency } from '../../../../pages/known-agency.ts'
 import { preparePage, type RenderContext, renderDocument } from '../../../../pages/render.tsx'
 import { WidgetList } from '../../../../pages/widget-list.tsx'
-import { limits, within } from '../../../../time.ts'
+import { timeouts, within } from '../../../../time.ts'
 import { imageSource } from '../../../../ui/pictures/picture.tsx'
 import { actionLink, urls } from '../../../../urls.ts'
 import type { StaffContext } from '../../../access/require-staff.tsx'
@@ -48,7 +48,7 @@ export async function liveWidgets(c: C): Promise<Response> {
     return c.json({ message: message(lang, 'admin.live.refused') }, isLarge ? 413 : 400)
   }
   try {
-    const sections = await within(limits.staffRead, () => renderWidgets(c, parsed.data.draft))
+    const sections = await within(timeouts.staffRead, () => renderWidgets(c, parsed.data.draft))
     return c.json({ ok: true, sections } satisfies LiveSections)
   } catch (error) {
     logFailure('admin_page_failed', error)
