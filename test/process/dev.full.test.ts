@@ -87,7 +87,7 @@ test('a changed style and a changed island keep the typed text', async () => {
   await page.waitForFunction(() =>
     Array.from(document.forms).some((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
   )
-  edit('styles/site/parts/form.css', /$/, 'form { outline: 3px solid rgb(18, 52, 86) }')
+  edit('styles/site/parts/forms/form.css', /$/, 'form { outline: 3px solid rgb(18, 52, 86) }')
   await page.waitForFunction(() =>
     Array.from(document.forms).some((form) => getComputedStyle(form).outlineColor === 'rgb(18, 52, 86)'),
   )

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
 import type { Assets } from '../../src/assets.ts'
@@ -44,7 +44,16 @@ const navigationSheet = 'navigation.css'
 
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
-const adminParts = ['cards', 'form', 'field-error', 'select', 'flat-panel', 'service', 'tag', 'notes']
+const adminParts = [
+  'cards',
+  'forms/form',
+  'forms/field-error',
+  'forms/select',
+  'flat-panel',
+  'rows-and-steps',
+  'tag',
+  'notes',
+].map((name) => `site/parts/${name}.css`)
 
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/(?:admin|editor|workspace))\//
@@ -54,15 +63,6 @@ const languageMenu = 'site/frame/language-menu.css'
 
 /** Its rules, and the name of the linked sheet that they are in. */
 type Sheet = LayerText & { name: string }
-
-/**
- * Files of parts and widgets that pages have together are one linked sheet: with each that arrives, a browser
- * styles the page again. Other parts are in `parts`, other widgets in a sheet of their own.
- */
-const together: Record<string, string[]> = {
-  home: ['carousel', 'featured', 'industries', 'services', 'technologies', 'testimonials', 'why'],
-  forms: ['consultation', 'contact', 'estimate', 'estimate-result', 'field-error', 'form', 'select'],
-}
 
 /** In bytes. Smaller ones are linked with the frame, as every page does: a request costs more. */
 const worthRequest = 1000
@@ -111,7 +111,7 @@ async function adminSheet(site: Sheet[]): Promise<string> {
   const files = ['admin/frame', 'admin/ui', 'admin/**'].flatMap(filesOf)
   const layers: LayerText[] = [
     ...site.filter(({ layer }) => adminLayers.includes(layer)),
-    { layer: 'parts', css: read(adminParts.map((name) => `site/parts/${name}.css`)) },
+    { layer: 'parts', css: read(adminParts) },
     { layer: 'admin', css: read([...new Set(files)]) },
     { layer: 'utilities', css: await utilities((file) => staffOnly.test(file)) },
   ]
@@ -148,28 +148,24 @@ async function siteSheets(brand: Brand, fonts: FontFiles): Promise<Sheet[]> {
     { layer: 'utilities', css: await utilities((file) => !staffOnly.test(file)) },
   ]
   const leaps: Sheet = { layer: 'tokens', name: 'leaps', css: leapStyles(arabic) }
-  const sheets: Sheet[] = [
-    leaps,
-    ...texts.map((text) => ({ ...text, name: 'frame' })),
-    ...filesOf('site/parts').map(
-      (file) => ({ layer: 'parts', name: sheetOf(file, 'parts'), css: read([file]) }) as const,
-    ),
-    ...filesOf('site/widgets').map(
-      (file) => ({ layer: 'widgets', name: sheetOf(file), css: read([file]) }) as const,
-    ),
-  ]
-  const minified = await Promise.all(
-    sheets.map(async (sheet) => ({ ...sheet, css: await minify(sheet.css) })),
-  )
-  return minified.map((sheet) => {
-    const isSmall = sheet.css.length < worthRequest && !(sheet.name in together)
-    return isSmall ? { ...sheet, name: 'frame' } : sheet
-  })
+  const minified = [leaps, ...texts.map((text) => ({ ...text, name: 'frame' }))].map(async (sheet) => ({
+    ...sheet,
+    css: await minify(sheet.css),
+  }))
+  return Promise.all([...minified, ...sheetsOf('parts'), ...sheetsOf('widgets')])
 }
 
-function sheetOf(file: string, other = basename(file, '.css')): string {
-  const found = Object.entries(together).find(([, names]) => names.includes(basename(file, '.css')))
-  return found?.[0] ?? other
+/**
+ * The files of a folder within parts or widgets are one linked sheet: with each that arrives, a browser styles the
+ * page again. Other parts are in `parts`, other widgets in a sheet of their own.
+ */
+function sheetsOf(layer: 'parts' | 'widgets'): Promise<Sheet>[] {
+  return filesOf(`site/${layer}/**`).map(async (file) => {
+    const css = await minify(read([file]))
+    const folder = basename(dirname(file))
+    if (folder === layer && css.length < worthRequest) return { layer, name: 'frame', css }
+    return { layer, name: folder === 'widgets' ? basename(file, '.css') : folder, css }
+  })
 }
 
 const styles = join(root, 'styles')
