@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { showLocalTimes } from './local-times.ts'
 
-/* The clocks of Riyadh do not change; those of visitors do, within the two weeks that are offered. */
+/* The clocks of Riyadh never change, but those of visitors may within the two offered weeks. */
 
-/** What stands beside the times (UTC) of a list for a visitor in a zone. */
+/** The local times that a visitor in this zone sees beside the times (UTC) of a list. */
 function ownTimes(zone: string, times: string[], lang = 'en') {
   document.documentElement.lang = lang
   const list = document.createElement('div')
@@ -28,11 +28,11 @@ test.each([
   ['America/New_York', ['2026-10-31T06:30Z', '2026-11-01T07:30Z'], ['2:30 AM', '2:30 AM']],
   ['America/New_York', ['2027-03-13T14:30Z', '2027-03-14T14:30Z'], ['9:30 AM', '10:30 AM']],
   ['America/Los_Angeles', ['2026-11-01T06:30Z', '2026-11-02T06:30Z'], ['Sat 11:30 PM', 'Sun 10:30 PM']],
-])('over the change of clocks in %s each time is that of its own day', (zone, times, expected) => {
+])('each time over the change of clocks in %s is that of its own day', (zone, times, expected) => {
   expect(ownTimes(zone, times)).toEqual({ times: expected, isNoted: true })
 })
 
-test('both hours that the clock change repeats are shown, in Latin digits', () => {
+test('both hours that the change of clocks repeats are shown, in Latin digits', () => {
   const twice = ['2026-10-25T00:30Z', '2026-10-25T01:30Z']
   expect(ownTimes('Europe/Berlin', twice).times).toEqual(['2:30 AM', '2:30 AM'])
   expect(ownTimes('Europe/Berlin', twice, 'ar').times).toEqual(['2:30 ص', '2:30 ص'])

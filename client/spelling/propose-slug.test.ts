@@ -14,13 +14,13 @@ test.each([
 })
 
 describe('a proposed slug', () => {
-  test('is below the prefix, from the first title that has words, Latin ones first', () => {
+  test('is below the prefix, from the first title with words, Latin ones first', () => {
     expect(proposeSlug(['', 'قهوة نجد'], 'blog/')).toBe('blog/qahwat-najd')
     expect(proposeSlug(['قهوة نجد', 'Najd coffee'], 'page/')).toBe('page/najd-coffee')
     expect(proposeSlug(['؟', ''], 'page/')).toBe('')
   })
 
-  test('is a valid one of bounded length, whatever the title', () => {
+  test('is valid and of bounded length for every title', () => {
     fc.assert(
       fc.property(text, (title) => {
         expect(proposeSlug([title], 'page/')).toMatch(/^(?:page\/[a-z0-9]+(?:-[a-z0-9]+)*)?$/)

@@ -40,7 +40,7 @@ test.each([
   expect(slugWords(title)).toBe(slug)
 })
 
-test('any text gives words of Latin letters and digits', () => {
+test('every text becomes words of Latin letters and digits', () => {
   fc.assert(
     fc.property(text, (title) => {
       expect(slugWords(title)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/)

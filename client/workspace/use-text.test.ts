@@ -4,7 +4,7 @@ import { translate } from './use-text.ts'
 
 const t = translate(intlFor('ar'))
 
-test('a count takes the form of its number in Arabic, with Latin digits', () => {
+test('a count has the Arabic form of its number, with Latin digits', () => {
   const counts = [0, 1, 2, 3, 11, 100, 1200].map((count) => t('calendar.day_of', { date: 'اليوم', count }))
   expect(counts).toEqual(
     ['لا مواعيد', 'موعد واحد', 'موعدان', '3 مواعيد', '11 موعدًا', '100 موعد', '1,200 موعد'].map(
@@ -13,6 +13,6 @@ test('a count takes the form of its number in Arabic, with Latin digits', () => 
   )
 })
 
-test('a value in the other script is set apart from its sentence', () => {
+test('a value in the other script is isolated from its sentence', () => {
   expect(t('calendar.day_of', { date: 'Sep 3', count: 1 })).toBe('\u2066Sep 3\u2069، موعد واحد')
 })

@@ -30,13 +30,13 @@ const showRules = (given = rules, lang = 'en') =>
     first: [{ key: ['redirects'], answer: { ok: true, ...{ rules: given } } }],
   })
 const rows = () => Array.from(document.querySelectorAll('tbody tr'), (row) => row.textContent)
-// What was announced to screen readers names a bar that is gone since.
+// An announcement to screen readers may name a removed bar.
 const faults = async () =>
   (await axe.run({ include: [document.body], exclude: ['[data-live-announcer]'] })).violations.flatMap(
     ({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`),
   )
 
-test.each(['en', 'ar'])('in %s the list of redirects shows targets, counts and faults', async (lang) => {
+test.each(['en', 'ar'])('the list of redirects shows targets, counts and faults in %s', async (lang) => {
   fakeServer()
   await showRules(rules, lang)
   await expect.element(page.getByRole('table')).toBeVisible()
@@ -50,7 +50,7 @@ test.each(['en', 'ar'])('in %s the list of redirects shows targets, counts and f
   expect(await faults()).toEqual([])
 })
 
-test('an address is found in whatever letters it is written, and the search stays in the address', async () => {
+test('an address is found in every encoding, and the search stays in the address bar', async () => {
   fakeServer()
   await showRules()
   const search = page.getByRole('searchbox')
@@ -63,7 +63,7 @@ test('an address is found in whatever letters it is written, and the search stay
   await expect.poll(() => new URLSearchParams(location.search).get('search')).toBeNull()
 })
 
-test('of many redirects a hundred are shown at once', async () => {
+test('at most a hundred redirects are shown at once', async () => {
   fakeServer()
   await showRules(Array.from({ length: 150 }, (_, index) => rule(`/old-${index}`)))
   expect(rows()).toHaveLength(100)
@@ -84,7 +84,7 @@ test('a message offers to undo a deletion', async () => {
     ])
 })
 
-test('refused input stays, with the reason at its focused field', async () => {
+test('a refused input stays with the reason at its focused field', async () => {
   const errors = { to: 'There is no page at /nowhere.' }
   const refused = { ok: false, code: 'invalid', message: 'Check the marked fields.', errors }
   fakeServer(({ path, method }) =>
@@ -107,7 +107,7 @@ test('refused input stays, with the reason at its focused field', async () => {
   await expect.element(page.getByRole('radio', { name: /Temporary/ })).toBeChecked()
 })
 
-test('lines are saved once their plan was seen, and those with mistakes stay to be corrected', async () => {
+test('lines are saved after their preview, and faulty ones stay for correction', async () => {
   const fault = { line: 2, text: '/b,/nowhere', errors: ['There is no page at /nowhere.'] }
   const plan: ImportPlan = {
     changes: [
@@ -136,7 +136,7 @@ test('lines are saved once their plan was seen, and those with mistakes stay to 
   expect(requests[1]?.body).toMatchObject({ apply: true })
 })
 
-test('a file is read in UTF-8, and in UTF-16 as spreadsheets save “Unicode text”, either end first', () => {
+test('a file is read in UTF-8 and in both byte orders of UTF-16', () => {
   const text = 'from\tto\r\n/قديم\t/about'
   expect(fileText(new TextEncoder().encode(text).buffer)).toBe(text)
   for (const isLittle of [true, false]) {
@@ -145,7 +145,7 @@ test('a file is read in UTF-8, and in UTF-16 as spreadsheets save “Unicode tex
     for (let at = 0; at < marked.length; at++) view.setUint16(at * 2, marked.charCodeAt(at), isLittle)
     expect(fileText(view.buffer)).toBe(text)
   }
-  // Windows-1256, UTF-16 that was cut off, and UTF-16 without its mark.
+  // Windows-1256, truncated UTF-16, and UTF-16 without its mark.
   for (const bytes of [
     [0x2f, 0xe3, 0xe4, 0x2c, 0x2f],
     [0xff, 0xfe, 0x2f, 0x00, 0x61],
@@ -154,7 +154,7 @@ test('a file is read in UTF-8, and in UTF-16 as spreadsheets save “Unicode tex
     expect(fileText(new Uint8Array(bytes).buffer)).toBeNull()
 })
 
-test('an address that was not found is redirected in one press to the page that was likely looked for', async () => {
+test('a missing address is redirected with one press to the suggested page', async () => {
   const requests = fakeServer(() => ({ body: { ok: true, addresses: [] } }))
   const found = { path: '/services/web', title: 'Web' }
   const addresses = [

@@ -47,7 +47,7 @@ function showOne({ lang = 'en', role = 'owner' }: { lang?: string; role?: Role }
 }
 
 test.each(['en', 'ar'])(
-  'in %s axe finds nothing on the list, as cards too, nor on an application',
+  'axe finds no fault on the list, its cards and an application in %s',
   async (lang) => {
     fakeServer()
     await page.viewport(390, 844)
@@ -63,7 +63,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('the list is a tab beside the enquiries, marks what is unread, and finds a name by its letters', async () => {
+test('the list is a tab beside the enquiries, marks unread entries, and finds a name by its letters', async () => {
   fakeServer()
   await page.viewport(1200, 900)
   await showList([listed('a', { isSeen: false }), listed('b', { name: 'Huda', state: 'interview' })])
@@ -79,7 +79,7 @@ test('the list is a tab beside the enquiries, marks what is unread, and finds a 
   expect(location.search).toBe('')
 })
 
-test('an application shows its message as text, links to its CV, and can be deleted by owners only', async () => {
+test('an application shows its message as text, links its CV, and can be deleted by owners only', async () => {
   const requests = fakeServer(({ method }) => ({
     body: { ok: true, ...(method === 'GET' && application) },
   }))

@@ -52,7 +52,7 @@ const faults = async () =>
 test.each([
   ['en', 'Book for a caller', 'Block time', 'Calendar feed'],
   ['ar', 'حجز لمتصل', 'حجب وقت', 'رابط التقويم'],
-])('in %s axe finds nothing on the list and in its dialogs', async (lang, ...names) => {
+])('axe finds no fault on the list and in its dialogs in %s', async (lang, ...names) => {
   await show({ lang, feeds: [{ staff: 'left@agency.example', at: at(-9), readOn: null }] })
   expect(await faults()).toEqual([])
   for (const name of names) {
@@ -67,7 +67,7 @@ test.each([
   }
 })
 
-test('a caller gets the next free time unless another is chosen; an occupied time stays in the field with the reason', async () => {
+test('a caller gets the next free time or a chosen one, and an occupied time shows the reason', async () => {
   let isTaken = true
   const taken = {
     status: 422,
@@ -94,11 +94,11 @@ test('a caller gets the next free time unless another is chosen; an occupied tim
     { at: at(1, 6) },
     { name: 'Sara', at: at(1), way: 'phone' },
   ])
-  // Sent again it is the same booking.
+  // Sending it again makes the same booking.
   expect(Object(second?.body).id).toBe(Object(first?.body).id)
 })
 
-test('a booking is moved and cancelled as it was seen; one outside the hours is marked', async () => {
+test('a booking is moved and cancelled at its sequence, and one outside the hours is marked', async () => {
   const posted = await show({ bookings: [booking({ isOutside: true })] })
   await expect.element(page.getByText('outside the opening hours')).toBeVisible()
   await button('Move').click()
@@ -124,7 +124,7 @@ test.each([
   ['en', 1, /^Blocked$/, '1 consultation is booked in this time. It stays: move or cancel it.'],
   ['en', 2, /^Blocked$/, '2 consultations are booked in this time. They stay: move or cancel them.'],
   ['ar', 2, /^محجوب$/, 'في هذا الوقت استشارتان محجوزتان، ويبقى موعداهما حتى تنقلهما أو تلغيهما.'],
-])('in %s whoever blocks a time learns of the %i consultations in it', async (lang, count, title, text) => {
+])('blocking a time in %s shows the number of consultations in it: %i', async (lang, count, title, text) => {
   await show({ lang, bookings: [] }, () => ({ body: { ok: true, booked: count } }))
   await button(lang === 'ar' ? 'حجب وقت' : 'Block time').click()
   await page

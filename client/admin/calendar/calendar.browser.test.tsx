@@ -18,7 +18,7 @@ const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...{ by: 'sara@agency.example', isLate: false, finished: null, pages: [pageOf('a'), pageOf('b')] },
   ...changes,
 })
-/** From nine to six in Riyadh on each day but Friday, around today and a day of the tests. */
+/** From nine to six in Riyadh on each day except Friday, around today and a day of the tests. */
 const openDays = [due(0), '2030-01-15T06:00:00.000Z']
   .flatMap((middle) => Array.from({ length: 70 }, (_, day) => Date.parse(middle) + (day - 35) * dayMs))
   .filter((from) => new Date(from).getUTCDay() !== 5)
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('the keys go by day, week and month, and a day shows what happens on it', async () => {
+test('keys move by day, week and month, and a day lists its events', async () => {
   await page.viewport(1200, 900)
   await show([entry({ at: due(0) })])
   const caption = () => document.querySelector('caption')?.textContent
@@ -72,7 +72,7 @@ test('the keys go by day, week and month, and a day shows what happens on it', a
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('the month is in the address, from where the link to the other language has it; what waits goes live', async () => {
+test('the month is in the address and in the language link, and waiting entries go live', async () => {
   await page.viewport(1200, 900)
   history.replaceState(null, '', '/admin/calendar?month=2030-01')
   await show([entry({ at: '2030-02-11T06:00:00.000Z' })])
@@ -86,7 +86,7 @@ test('the month is in the address, from where the link to the other language has
   await expect.poll(() => location.search).toBe('')
 })
 
-test('a refused time stays with the reason; an accepted one is confirmed', async () => {
+test('a refused time stays with the reason, and an accepted one is confirmed', async () => {
   const at = due(1)
   let isRefused = true
   const errors = { to: 'The page would be unpublished before it goes live.' }
@@ -124,7 +124,7 @@ test('a page is removed from a campaign, and a campaign is cancelled after a con
   ])
 })
 
-test('an editor moves the schedules of pages, and not those of the site', async () => {
+test('an editor moves the schedules of pages, but not those of the site', async () => {
   await page.viewport(1200, 900)
   const site = { ...pageOf('s'), slug: 'site' }
   const entries = [entry({ name: 'Eid' }), entry({ id: 's2', name: 'Hours', at: due(2), pages: [site] })]
@@ -150,7 +150,7 @@ const held = (lang: string): Held => ({
   lang,
 })
 
-test('a cell of the month says when and with whom, and only days without opening hours are grey', async () => {
+test('a cell of the month names time and person, and only days without opening hours are grey', async () => {
   await page.viewport(1200, 900)
   await show([], undefined, 'owner', { bookings: [bookingAt(due(1)), bookingAt(due(2), { name: '' })] })
   const lines = () => [...document.querySelectorAll('.month-line')].map(({ textContent }) => textContent)
@@ -165,7 +165,7 @@ test.each([
   ['en', '/admin/calendar?month=2030-01', 'Week', 'January 13 to January 19, 2030', 'Next week'],
   ['ar', '/ar/admin/calendar?month=2030-01', 'أسبوع', '13 يناير إلى 19 يناير 2030', 'الأسبوع التالي'],
 ])(
-  'a week has its consultations and blocked times at their hours, in %s',
+  'a week shows its consultations and blocked times at their hours, in %s',
   async (lang, address, week, title, next) => {
     await page.viewport(1200, 900)
     history.replaceState(null, '', address.replace('month=2030-01', `week=${sunday}`))

@@ -24,7 +24,7 @@ const added = (key: string): ImportResult => ({ kind: 'pages', key, change: 'new
 const named = (results: ImportResult[], ...pages: ContentPage[]) =>
   missingSharePictures(results, { pages, redirects: [], media: [] })
 
-test('pages that an import publishes with another title or address have no picture of it', () => {
+test('imported pages with another title or address have no picture for it', () => {
   const results = [
     ...[changed('page/titled', 'published.title.en'), changed('page/published', 'published')],
     ...[changed('page/text', 'published.widgets.0'), added('page/new'), added('page/draft')],
@@ -33,7 +33,7 @@ test('pages that an import publishes with another title or address have no pictu
   expect(named(results, ...pages, draft('page/draft'))).toEqual(['page/titled', 'page/published', 'page/new'])
 })
 
-test('pages with a chosen or an uploaded picture are shared with that; one that is hidden does not count', () => {
+test('pages are shared with a chosen or an uploaded visible picture', () => {
   const results = [added('page/chosen'), added('page/uploaded'), added('page/hidden')]
   const pages = [
     live('page/chosen', widget(pageSearchType, picture)),

@@ -40,7 +40,7 @@ const faults = async () =>
 beforeEach(() => history.replaceState(null, '', location.pathname))
 
 test.each(['en', 'ar'])(
-  'in %s the sums, their change and their parts are told in words and tables',
+  'the sums, their change and their parts are in words and tables in %s',
   async (lang) => {
     fakeServer()
     await show(insights, lang)
@@ -81,7 +81,7 @@ test('the chosen span and page are in the address and in the request', async () 
     .toHaveAttribute('href', '/admin/api/insights/file?days=365&page=contact')
 })
 
-test('before the first count the screen explains what is counted', async () => {
+test('the screen explains itself before the first count', async () => {
   fakeServer()
   const none = { views: 0, starts: 0, sends: 0 }
   await show({ ...insights, total: none, before: none })

@@ -100,14 +100,14 @@ function showEnquiry(changes: Partial<Enquiry> = {}, { lang = 'en', query = '' }
   return renderPart(<EnquiryScreen />, { lang, first })
 }
 
-/** What was changed. */
+/** The changes that were sent. */
 const posted = (requests: ReturnType<typeof fakeServer>) => requests.filter(({ method }) => method === 'POST')
 const hrefs = (within = 'main') =>
   Array.from(document.querySelectorAll(`${within} a`), (link) => link.getAttribute('href') ?? '')
 const tick = (index: number) => page.getByRole('row').nth(index).getByRole('checkbox')
 
 test.each(['en', 'ar'])(
-  'in %s axe finds nothing on the list with a selection, nor on an enquiry',
+  'axe finds no fault on the list with a selection and on an enquiry in %s',
   async (lang) => {
     fakeServer()
     const { unmount } = await showInbox({ total: 90, older: 'x~b' }, { lang, query: 'group=attention' })
@@ -121,7 +121,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('an enquiry is answered from its row in the ways that it has', async () => {
+test('an enquiry can be answered from its row in every possible way', async () => {
   fakeServer()
   await showInbox()
   expect(hrefs('tbody')).toEqual([
@@ -130,7 +130,7 @@ test('an enquiry is answered from its row in the ways that it has', async () => 
   ])
 })
 
-test('filters stay chosen, and stay in the links to enquiries; Back leads through them, and one press clears all', async () => {
+test('filters stay chosen and in links, Back goes through them, and one press clears them', async () => {
   fakeServer()
   await showInbox({ older: 'x~b' }, { query: 'group=attention&lang=ar&before=y~a' })
   await expect.element(page.getByLabelText('Language')).toHaveValue('ar')
@@ -153,7 +153,7 @@ test('filters stay chosen, and stay in the links to enquiries; Back leads throug
   await expect.poll(() => location.search).toBe('')
 })
 
-test('an empty inbox says what will appear there, a filter without matches leads to all, an ended search says so', async () => {
+test('an empty inbox, a filter without matches and an ended search have their own texts', async () => {
   fakeServer()
   const { unmount } = await showInbox({ enquiries: [], total: 0 })
   await expect.element(page.getByText(/Every enquiry sent from the website appears here/)).toBeVisible()
@@ -177,7 +177,7 @@ test('a list that cannot be read shows an error and a retry', async () => {
   await expect.element(page.getByRole('row', { name: /نورة/ })).toBeVisible()
 })
 
-test('search terms are sent and not in the address, and stay in the field if that fails', async () => {
+test('search words are sent but not in the address, and stay in the field after a failure', async () => {
   const requests = fakeServer(({ method }) =>
     method === 'POST'
       ? { body: { ok: true, find: 'id' } }
@@ -201,7 +201,7 @@ test('search terms are sent and not in the address, and stay in the field if tha
   await expect.element(page.getByRole('searchbox')).toHaveValue('سارة')
 })
 
-test('an action names the enquiries as they are shown; a message counts those that it skipped', async () => {
+test('an action names the enquiries in their visible state, and a toast counts the skipped ones', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
       method === 'POST' ? { ok: true, done: 1, changed: 1, missing: 0, alike: 3 } : { ok: true, ...inbox() },
@@ -217,7 +217,7 @@ test('an action names the enquiries as they are shown; a message counts those th
   await expect.element(page.getByText('2 selected')).not.toBeInTheDocument()
 })
 
-test('deleting needs a confirmation; all filtered enquiries can be resent, but not deleted', async () => {
+test('deletion needs a confirmation, and all filtered enquiries can be resent but not deleted', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
       method === 'POST' ? { ok: true, done: 90, changed: 0, missing: 0, alike: 0 } : { ok: true, ...inbox() },
@@ -239,7 +239,7 @@ test('deleting needs a confirmation; all filtered enquiries can be resent, but n
   expect(posted(requests)[0]?.body).toEqual({ action: 'resend', every: '2026-11-20T10:00:00.000Z', filter })
 })
 
-test('selected enquiries are assigned, or get a state, which is taken back at once', async () => {
+test('selected enquiries get an assignee or a state, which can be undone at once', async () => {
   const done = [{ id: 'a', revision: 4, followUp: 'won', assignee: '' }]
   const requests = fakeServer(({ path }) => {
     if (path.endsWith('/staff'))
@@ -287,7 +287,7 @@ test('keys move between rows and select them', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/admin/leads/a')
 })
 
-test('by keys the focused row is answered, and without one nothing is', async () => {
+test('keys answer the focused row, and do nothing without one', async () => {
   const requests = fakeServer()
   const due = { at: '2026-11-20T12:00:00.000Z', minutes: 60 }
   const { unmount } = await showInbox({
@@ -301,13 +301,13 @@ test('by keys the focused row is answered, and without one nothing is', async ()
   await expect
     .poll(() => posted(requests))
     .toMatchObject([{ path: /a\/follow-up$/, body: { change: { way: 'mail' } } }])
-  // It moves down the list: the next one has the focus.
+  // The enquiry moves down the list, and the next one gets the focus.
   expect(document.activeElement?.getAttribute('href')).toBe('/admin/leads/b')
   await keys.unmount()
   await unmount()
 })
 
-test('a row says when its consultation is, and who else sent its text', async () => {
+test('a row shows the time of its consultation and other senders of its text', async () => {
   fakeServer()
   const call = { at: '2026-11-29T08:00:00.000Z', isBooked: true }
   await showInbox({
@@ -319,7 +319,7 @@ test('a row says when its consultation is, and who else sent its text', async ()
   )
 })
 
-test('a suspicious enquiry offers a decision first, and attempts are folded', async () => {
+test('a suspicious enquiry offers a decision first, and its attempts are folded', async () => {
   const requests = fakeServer()
   const attempt = { at: '2026-11-20T10:00:00.000Z', text: 'Attempt 1', note: '', isAttempt: true }
   await showEnquiry({
@@ -351,13 +351,13 @@ test.each([
   ['en', 2, /^2 wait for an answer, 1 overdue\. 4 came in over the last 7 days\.$/],
   ['en', 0, /^Every enquiry is answered\. 4 came in over the last 7 days\.$/],
   ['ar', 2, /^استفساران ينتظران الرد، وواحد تأخر الرد عليه\. وصلت 4\sاستفسارات خلال آخر 7\sأيام\.$/],
-])('what there is to do is said first, in %s with %i', async (lang, answer, sentence) => {
+])('the next task is shown first, in %s with %i', async (lang, answer, sentence) => {
   fakeServer()
   await showInbox({ counts: { ...counts, answer, overdue: 1 } }, { lang })
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
-test('a stopped hand-over is shown above the list, and continues when staff confirm', async () => {
+test('a stopped hand-over is shown above the list and continues when staff confirm', async () => {
   const requests = fakeServer(({ method }) => ({ body: { ok: true, ...(method === 'GET' && inbox()) } }))
   const waitingSince = new Date(Date.now() - 3 * hourMs).toISOString()
   await showInbox({ crm: { state: 'stopped', isHeld: true, handed: 2, limit: 10 }, waitingSince })
@@ -370,7 +370,7 @@ test('a stopped hand-over is shown above the list, and continues when staff conf
   expect(requests[0]?.path).toBe('/admin/api/leads/continue')
 })
 
-test('an enquiry shows first what was written, as it was written, then the ways to answer', async () => {
+test('an enquiry shows its message unchanged first, and then the ways to answer', async () => {
   fakeServer()
   await showEnquiry({}, { query: 'group=attention' })
   const message = document.querySelector('.enquiry-message')
@@ -389,11 +389,11 @@ test('an enquiry shows first what was written, as it was written, then the ways 
   expect(page.getByRole('link', { name: 'All enquiries' }).element().getAttribute('href')).toBe(
     '/admin/leads?group=attention',
   )
-  // A name in the title would be in the browser's history.
+  // The browser's history would show a name in the title.
   expect(document.title).not.toContain('نورة')
 })
 
-test('a phone that is no number and an e-mail that is no address are text; old events are folded', async () => {
+test('an invalid phone or e-mail is plain text, and old events are folded', async () => {
   fakeServer()
   const events = Array.from({ length: 41 }, (_, index) => ({
     at: null,
@@ -409,7 +409,7 @@ test('a phone that is no number and an e-mail that is no address are text; old e
   await expect.element(page.getByText('Assigned 40')).not.toBeVisible()
 })
 
-test('resending needs a confirmation if the CRM has it, and Alt with an arrow opens the neighbours', async () => {
+test('resending a delivered lead needs a confirmation, and Alt with an arrow opens the neighbours', async () => {
   const requests = fakeServer(() => ({ body: { ok: true, ...enquiry({ id: 'next' }) } }))
   await showEnquiry({ state: 'accepted', beside: { previous: null, next: 'next' } }, { query: 'lang=ar' })
   await page.getByText(/^Delivery and technical details/).click()
@@ -421,14 +421,14 @@ test('resending needs a confirmation if the CRM has it, and Alt with an arrow op
   await expect.poll(() => location.pathname + location.search).toBe('/admin/leads/next?lang=ar')
 })
 
-/** Links of other schemes lead out of the browser. */
+/** Links with other schemes leave the browser. */
 const stayHere = () => {
   const onClick = (event: MouseEvent) => event.preventDefault()
   addEventListener('click', onClick)
   onTestFinished(() => removeEventListener('click', onClick))
 }
 
-test('one press on a way to answer makes it a contacted one, which can be taken back', async () => {
+test('a press on a way to answer makes the enquiry contacted, which can be undone', async () => {
   stayHere()
   const given = { revision: 4, followUp: 'contacted', assignee: '', remindAt: null, firstAnswerAt: null }
   const requests = fakeServer(({ method }) => ({
@@ -446,7 +446,7 @@ test('one press on a way to answer makes it a contacted one, which can be taken 
   ])
 })
 
-test('an earlier change by a colleague is shown, and the enquiry is read again', async () => {
+test('an earlier change by a colleague is shown, and the enquiry is loaded again', async () => {
   const conflict = { ok: false, code: 'conflict', message: 'sara@agency.example was faster: State: Won.' }
   const requests = fakeServer(({ method }) =>
     method === 'POST'
@@ -460,7 +460,7 @@ test('an earlier change by a colleague is shown, and the enquiry is read again',
   expect(posted(requests)).toHaveLength(1)
 })
 
-test('by keys one goes on, sets states, assigns, writes a note and marks spam; while one writes they are letters', async () => {
+test('keys move on, set states, assign, write a note and mark spam, but are letters in a field', async () => {
   const requests = fakeServer(({ path, method }) => {
     if (path.endsWith('/staff')) return { body: { ok: true, staff: ['me@agency.example'] } }
     const done = { done: 1, changed: 0, missing: 0, ...enquiry() }
@@ -490,7 +490,7 @@ test('by keys one goes on, sets states, assigns, writes a note and marks spam; w
   localStorage.clear()
 })
 
-test('keys of one letter can be turned off', async () => {
+test('single-letter keys can be turned off', async () => {
   const requests = fakeServer(() => ({ body: { ok: true, ...enquiry() } }))
   await renderKeys({})
   await userEvent.keyboard('?')
@@ -514,7 +514,7 @@ function renderKeys(changes: Partial<Enquiry>) {
   return renderPart(screen, { first })
 }
 
-test('a note that is not sent yet is there when one comes back; one that is refused stays, with the reason', async () => {
+test('an unsent note is still there later, and a refused one stays with the reason', async () => {
   const errors = { text: 'At most 5,000 characters.' }
   const requests = fakeServer(({ method }) =>
     method === 'POST'
@@ -536,7 +536,7 @@ test('a note that is not sent yet is there when one comes back; one that is refu
   localStorage.clear()
 })
 
-test('a template is filled in the enquirer’s language, and goes out only when nothing is left to fill in', async () => {
+test('a template is in the enquirer’s language, and can be sent only without empty fields', async () => {
   const templates = [
     {
       ...{ id: 't', revision: 1, title: { en: 'Suggest a call', ar: 'اقتراح موعد' } },
@@ -555,14 +555,14 @@ test('a template is filled in the enquirer’s language, and goes out only when 
   await expect.element(page.getByText(/^Fill in first: time of the call\./)).toBeVisible()
   const send = page.getByRole('button', { name: 'WhatsApp' })
   await expect.element(send).toBeDisabled()
-  // The first field that is left is selected: what is typed takes its place.
+  // The first empty field is selected, so that typing replaces it.
   await expect.element(text).toHaveFocus()
   await userEvent.keyboard('10:00')
   await expect.element(text).toHaveValue('السلام عليكم نورة، SAR 1 to 2، 10:00')
   await expect.element(send).toBeEnabled()
 })
 
-test('the board moves a card with the list on it, and shows one column where there is no room for more', async () => {
+test('the board moves a card together with the list, and shows one column on a narrow screen', async () => {
   const states = ['new', 'contacted', 'talks', 'won', 'lost'] as const
   const columns = states.map((state) => ({
     ...{ state, count: state === 'new' ? 1 : 0 },
@@ -575,7 +575,7 @@ test('the board moves a card with the list on it, and shows one column where the
   await showInbox({}, { query: 'view=board' })
   await expect.element(page.getByRole('region', { name: 'Won' })).toBeVisible()
   expect(hrefs('.board')).toEqual(['/admin/leads/a?view=board'])
-  // Messages of another test may still be on their way out.
+  // Toasts of another test may still be fading out.
   expect((await axe.run('main')).violations).toEqual([])
   await page.getByLabelText(/^Move .* to$/).selectOptions('In talks')
   await expect.poll(() => posted(requests)).toMatchObject([{ body: { change: { followUp: 'talks' } } }])
@@ -586,7 +586,7 @@ test('the board moves a card with the list on it, and shows one column where the
   await page.viewport(1400, 900)
 })
 
-test('a view keeps the filters under a name, never the search', async () => {
+test('a view stores the filters under a name, but never the search', async () => {
   const views = [{ id: 'v', name: 'Riyadh', query: 'lang=ar&view=board' }]
   const requests = fakeServer(() => ({ body: { ok: true, columns: [], ...inbox({ views }) } }))
   await showInbox({ views }, { query: 'find=x&lang=en&group=talks' })
@@ -609,7 +609,7 @@ test('a deleted enquiry shows an empty screen with a link to the inbox', async (
   expect(hrefs()).toContain('/admin/leads')
 })
 
-test('every text from a visitor is rendered as text in the list and on its screen, however hostile', async () => {
+test('hostile texts from visitors are rendered as text in the list and on the screen', async () => {
   fakeServer()
   const kinds = () =>
     Array.from(document.querySelectorAll('main *'), ({ tagName, attributes }) =>

@@ -23,7 +23,7 @@ const files = [
 ]
 const [office = file('')] = files
 
-/** A library of these files, which any change succeeds in. */
+/** A library of these files, in which every change succeeds. */
 const changed = { by: 'sara@agency.example', at: '2026-11-20T08:00:00.000Z' }
 const serve = (items = files, uses: object[] = []) =>
   fakeServer(({ path }: Request) => {
@@ -43,19 +43,16 @@ const sent = (requests: Request[]) =>
     method === 'POST' ? [[path.split('/').slice(5).join(), body]] : [],
   )
 
-test.each(['en', 'ar'])(
-  'in %s the library shows its files by their names, and what each is',
-  async (lang) => {
-    serve()
-    await show(lang)
-    await expect.poll(grid).toEqual(files.map(({ name }) => name))
-    expect(document.querySelector('main [onerror]')).toBeNull()
-    expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|media\./)
-    expect(await faults()).toEqual([])
-  },
-)
+test.each(['en', 'ar'])('the library shows its files with name and type in %s', async (lang) => {
+  serve()
+  await show(lang)
+  await expect.poll(grid).toEqual(files.map(({ name }) => name))
+  expect(document.querySelector('main [onerror]')).toBeNull()
+  expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|media\./)
+  expect(await faults()).toEqual([])
+})
 
-test('search and filter are in the address, and an empty result leads back', async () => {
+test('search and filter are in the address, and an empty result links back', async () => {
   const requests = serve([])
   await show()
   await page.getByRole('searchbox').fill('مكتب')
@@ -73,7 +70,7 @@ test('search and filter are in the address, and an empty result leads back', asy
   await expect.poll(faults).toEqual([])
 })
 
-test('a file that is named in the address is opened, once', async () => {
+test('a file that the address names is opened once', async () => {
   serve()
   changeParameters({ file: office.id })
   await show()
@@ -83,7 +80,7 @@ test('a file that is named in the address is opened, once', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('words of a file are saved, and put back as they were from the message', async () => {
+test('the description of a file is saved, and can be undone from the toast', async () => {
   const requests = serve()
   await show()
   await page.getByRole('button', { name: /مكتبنا/ }).click()
@@ -107,7 +104,7 @@ test('words of a file are saved, and put back as they were from the message', as
     ])
 })
 
-test('a file goes to the trash and comes back from the message; one that a page shows can only be replaced', async () => {
+test('a file is trashed and restored from the toast, and one that a page shows can only be replaced', async () => {
   const requests = serve()
   const { unmount } = await show()
   await page.getByRole('button', { name: /مكتبنا/ }).click()
@@ -130,7 +127,7 @@ test('a file goes to the trash and comes back from the message; one that a page 
   expect(replaced.some(({ query }) => query.includes('show=pictures'))).toBe(true)
 })
 
-test('of several files each says how far it is; one that is refused says why, and can be sent again', async () => {
+test('each of several uploads shows its progress, and a refused one its reason and a retry', async () => {
   serve()
   const begun: Sending[] = []
   class Sending {

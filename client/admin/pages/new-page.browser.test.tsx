@@ -28,12 +28,12 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const create = page.getByRole('button', { name: 'Create draft' })
 const address = () => document.querySelector('.new-address')?.textContent
 
-/** A server that answers every new page so. */
+/** A server that gives this answer to every new page. */
 function refusing(given: Answer) {
   return fakeServer(({ method }) => (method === 'POST' ? given : undefined))
 }
 
-test.each(['en', 'ar'])('in %s the form is shown without a request, and axe finds nothing', async (lang) => {
+test.each(['en', 'ar'])('the form in %s is shown without a request, and axe finds no fault', async (lang) => {
   const requests = fakeServer()
   await show(lang)
   await expect.element(page.getByRole('radio').first()).toBeChecked()
@@ -78,7 +78,7 @@ test('the kind in the address is chosen', async () => {
   await expect.element(page.getByRole('radio', { name: /^Article/ })).toBeChecked()
 })
 
-test('an error is shown at its field, which has the focus, until the field changes', async () => {
+test('an error is shown at its focused field until the field changes', async () => {
   const errors = { slug: 'Another page has this address.' }
   refusing({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } })
   await show()
@@ -92,7 +92,7 @@ test('an error is shown at its field, which has the focus, until the field chang
   await expect.element(slug).not.toHaveAttribute('aria-invalid')
 })
 
-test('without a title only that is wrong, and a title says how long it is', async () => {
+test('only a missing title is an error, and a title shows its length', async () => {
   const errors = { title: 'Enter a title in at least one language.', slug: 'Use lower-case letters' }
   refusing({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } })
   await show()
@@ -119,21 +119,24 @@ test.each([
     () => ({ status: 413, body: { ok: false, code: 'invalid', message: 'x', errors: { '': 'Too large.' } } }),
     'Too large.',
   ],
-])('%s, it is said and what is typed stays, even when the screen is left', async (_, given, said) => {
-  fakeServer(({ method }) => (method === 'POST' ? given() : undefined))
-  const { unmount } = await show()
-  await field('Title in English').fill('Spring')
-  await field('Address (slug)').fill('blog/mine')
-  await create.click()
-  await expect.element(page.getByText(said)).toBeVisible()
-  await expect.element(field('Title in English')).toHaveValue('Spring')
-  await unmount()
-  await show()
-  await expect.element(field('Title in English')).toHaveValue('Spring')
-  await expect.element(field('Address (slug)')).toHaveValue('blog/mine')
-})
+])(
+  'a failure (%s) shows its message and keeps the input, even after leaving the screen',
+  async (_, given, message) => {
+    fakeServer(({ method }) => (method === 'POST' ? given() : undefined))
+    const { unmount } = await show()
+    await field('Title in English').fill('Spring')
+    await field('Address (slug)').fill('blog/mine')
+    await create.click()
+    await expect.element(page.getByText(message)).toBeVisible()
+    await expect.element(field('Title in English')).toHaveValue('Spring')
+    await unmount()
+    await show()
+    await expect.element(field('Title in English')).toHaveValue('Spring')
+    await expect.element(field('Address (slug)')).toHaveValue('blog/mine')
+  },
+)
 
-test('hostile stored text stays text', async () => {
+test('hostile stored text is shown as text', async () => {
   sessionStorage.setItem('new-page', '{"title.en":"<img src=x onerror=alert(1)>"}')
   fakeServer()
   await show()

@@ -71,7 +71,7 @@ const address = location.href
 afterEach(() => history.replaceState(null, '', address))
 
 test.each(['en', 'ar'])(
-  'in %s the list that came along is shown without a request, and axe finds nothing',
+  'the list of the document is shown in %s without a request, and axe finds no fault',
   async (lang) => {
     const requests = fakeServer()
     await show(lang)
@@ -84,20 +84,20 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('a status has the words of the specification, with plans, missing languages and notes', async () => {
+test('a status has the words of the specification, with schedules, missing languages and notes', async () => {
   fakeServer()
   await show()
   await expect.element(page.getByRole('table')).toBeVisible()
-  const told = (slug: string) =>
+  const statusTextOf = (slug: string) =>
     Array.from(document.querySelectorAll('tbody tr')).find(
       (row) => row.querySelector('code')?.textContent === slug,
     )?.textContent
-  expect(told('home')).toContain('publishedNot edited yet')
-  expect(told('blog')).toContain('Arabic: 2 texts missing. Arabic: 1 text out of date')
-  expect(told('blog/one')).toContain('draftOffline')
-  expect(told('blog/two')).toMatch(/Scheduled Dec 1, 2026, 9:00.AM/)
-  expect(told('blog/two')).toContain('Open notes: 2')
-  expect(told('page/odd')).toContain('On publishing: page/even')
+  expect(statusTextOf('home')).toContain('publishedNot edited yet')
+  expect(statusTextOf('blog')).toContain('Arabic: 2 texts missing. Arabic: 1 text out of date')
+  expect(statusTextOf('blog/one')).toContain('draftOffline')
+  expect(statusTextOf('blog/two')).toMatch(/Scheduled Dec 1, 2026, 9:00.AM/)
+  expect(statusTextOf('blog/two')).toContain('Open notes: 2')
+  expect(statusTextOf('page/odd')).toContain('On publishing: page/even')
   expect(Array.from(document.querySelectorAll('tbody .badge'), ({ className }) => className)).toEqual([
     ...['badge ok', 'badge warn', 'badge warn', 'badge ok', 'badge'],
   ])
@@ -141,7 +141,7 @@ test('matches are marked, and hostile text is text', async () => {
   expect(document.querySelectorAll('main img, main td b')).toHaveLength(0)
 })
 
-test('rows are selected by Shift and keyboard; an action is confirmed, run and reported for each', async () => {
+test('rows are selected by Shift and keyboard, and an action is confirmed, run and reported for each', async () => {
   const outcomes = [
     { id: 'blog', page: { slug: 'blog', title: { en: 'Page blog' } }, kind: 'done', text: 'Published' },
     {
@@ -164,14 +164,14 @@ test('rows are selected by Shift and keyboard; an action is confirmed, run and r
   await bar.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish' })
   await question.getByRole('button', { name: 'Publish' }).click()
-  const said = page.getByRole('dialog', { name: '1 page is published' })
+  const resultDialog = page.getByRole('dialog', { name: '1 page is published' })
   await expect
-    .element(said.getByRole('link', { name: 'No title' }))
+    .element(resultDialog.getByRole('link', { name: 'No title' }))
     .toHaveAttribute('href', '/admin/pages/blog/one#title')
   expect(
     (await axe.run({ include: [document.body], exclude: ['[data-live-announcer]'] })).violations,
   ).toEqual([])
-  await said.getByRole('button', { name: 'Close' }).click()
+  await resultDialog.getByRole('button', { name: 'Close' }).click()
   await expect.element(bar.getByRole('status')).toMatchTextContent('1 page: “Page blog/one”')
   expect(requests[0]?.body).toEqual({
     action: 'publish',
@@ -179,12 +179,12 @@ test('rows are selected by Shift and keyboard; an action is confirmed, run and r
   })
 })
 
-test('the list is gone through by keyboard: the search, the rows, their ticks and a new page', async () => {
+test('the list is usable by keyboard: the search, the rows, their checkboxes and a new page', async () => {
   fakeServer(() => listing())
   await show()
   await expect.element(page.getByRole('table')).toBeVisible()
   const link = (title: string) => page.getByRole('link', { name: title, exact: true })
-  // The browser is driven without an Arabic keyboard.
+  // The browser of the tests has no Arabic keyboard.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ظ', bubbles: true, cancelable: true }))
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await keys('/nx')
@@ -210,7 +210,7 @@ test('the list is gone through by keyboard: the search, the rows, their ticks an
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
-test('deleting explains the effect on visitors, and can be undone', async () => {
+test('the confirmation of a deletion explains its effect on visitors, and a toast can undo it', async () => {
   const requests = fakeServer(({ method, path }) => {
     if (method === 'GET') return listing()
     return { body: path.endsWith('/trash') ? { ok: true, outcome: 'trashed' } : { ok: true } }
@@ -240,7 +240,7 @@ test('deleting explains the effect on visitors, and can be undone', async () => 
   ])
 })
 
-test('a page that cannot be loaded shows the message of the specification, once', async () => {
+test('a page that fails to load shows the message of the specification once', async () => {
   history.replaceState(null, '', '?notice=failed')
   fakeServer(() => listing())
   await show()
@@ -249,7 +249,7 @@ test('a page that cannot be loaded shows the message of the specification, once'
   expect(location.search).toBe('')
 })
 
-test('a list that cannot be read offers a retry; one without a match leads back', async () => {
+test('an unreadable list offers a retry, and one without a match a link back', async () => {
   history.replaceState(null, '', '?search=zzz')
   let isReachable = false
   const refused = { ok: false, code: 'failed', message: 'Failed to load pages. Please try again.' }
@@ -261,7 +261,7 @@ test('a list that cannot be read offers a retry; one without a match leads back'
   await expect.element(page.getByRole('heading', { name: 'No page matches' })).toBeVisible()
 })
 
-test('pages in the trash are restored, and an empty trash says what it is for', async () => {
+test('pages in the trash are restored, and an empty trash explains itself', async () => {
   let pages = [{ id: 'p', slug: 'page/x', title: { ar: 'عرض' }, at: '2026-11-20T08:00:00.000Z' }]
   const requests = fakeServer(({ method }) => {
     if (method === 'GET') return { body: { ok: true, pages } }
@@ -277,7 +277,7 @@ test('pages in the trash are restored, and an empty trash says what it is for', 
   ).toEqual([])
 })
 
-test('a writer is offered what a writer may do: no selection and nothing that visitors would notice', async () => {
+test('a writer has no selection and no action that visitors would notice', async () => {
   fakeServer()
   const first = [{ key: ['pages', ''], answer: { ok: true as const, ...list() } }]
   await renderPart(screen, { first, role: 'writer' })

@@ -20,7 +20,7 @@ const lead: Found = {
 beforeEach(() => localStorage.clear())
 
 test.each(['en', 'ar'])(
-  'in %s an enquiry is found by keyboard alone, and what is typed is in no address',
+  'an enquiry is found in %s by keyboard alone, and the words are in no address',
   async (lang) => {
     const requests = fakeServer(() => ({ body: { ok: true, found: [lead] } }))
     await renderPart(<Palette onClose={() => {}} />, { lang })
@@ -36,7 +36,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('without words it offers what can be begun and what was opened lately but for this screen, and Escape closes it', async () => {
+test('the palette suggests new and recent items without words, and Escape closes it', async () => {
   let closed = 0
   fakeServer()
   rememberScreen({ title: 'Redirects', path: '/admin/redirects' })
@@ -68,8 +68,8 @@ test.each([
   ['en', 'publish spr', 'Publish Spring', 'Spring is live'],
   ['ar', 'انشر spr', /^نشر .*Spring/, /نُشرت .*Spring/],
 ])(
-  'in %s a page that has something to publish is published by keyboard alone, at the revision that was found',
-  async (lang, typed, row, said) => {
+  'a page with a draft is published in %s by keyboard alone, in the found revision',
+  async (lang, typed, row, message) => {
     let isClosed = false
     const requests = fakeServer(({ path }) =>
       path.endsWith('/search') ? { body: { ok: true, found: [old, spring] } } : undefined,
@@ -80,7 +80,7 @@ test.each([
     expect(rows().filter((text) => text?.includes('of old'))).toHaveLength(1)
     await expect.poll(focused).toBe(rows()[0])
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(message)).toBeVisible()
     expect(isClosed).toBe(true)
     expect(requests.filter(({ path }) => path.endsWith('/search')).at(-1)?.body).toEqual({ words: 'spr' })
     expect(requests.filter(({ path }) => path.endsWith('/publish'))).toMatchObject([
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a page that fails its checks is named, with a link to its editor', async () => {
+test('a page that fails its checks is named with a link to its editor', async () => {
   clearToasts()
   const errors = { title: 'x', 'widgets.a.title.ar': 'y' }
   fakeServer(({ path }) =>
@@ -106,7 +106,7 @@ test('a page that fails its checks is named, with a link to its editor', async (
   await expect.element(message.getByRole('button', { name: 'Open the editor' })).toBeVisible()
 })
 
-test('the first row is selected however the words came about, arrows go round, and Enter waits for what was typed last', async () => {
+test('the first row is always selected, arrows wrap around, and Enter waits for the last search', async () => {
   const opened: string[] = []
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
@@ -144,7 +144,7 @@ test('opening hours are listed once, and are found by Ramadan and by either name
   }
 })
 
-test('an enquiry comes before a page that only mentions its name, and after one that is called so', async () => {
+test('an enquiry is listed before a page that mentions its name, and after a page with that name', async () => {
   const mention: Found = { ...old, title: 'Team', note: '… Spring joined us …' }
   const named: Found = { ...lead, title: 'Spring Lee' }
   fakeServer(() => ({ body: { ok: true, found: [spring, mention, named] } }))
@@ -156,7 +156,7 @@ test('an enquiry comes before a page that only mentions its name, and after one 
   await expect.element(page.getByRole('group', { name: 'Mentioned in pages' })).toBeVisible()
 })
 
-test('a choice that needs a name asks for it', async () => {
+test('an item that needs a name asks for it', async () => {
   fakeServer(() => ({ body: { ok: true, found: [] } }))
   await renderPart(<Palette onClose={() => {}} />, { lang: 'ar' })
   await userEvent.keyboard('انشر')
@@ -167,14 +167,14 @@ test('a choice that needs a name asks for it', async () => {
   await expect.element(page.getByRole('combobox')).toHaveFocus()
 })
 
-test('words without a match say so, and so does a server that does not answer', async () => {
+test('words without a match and a silent server have a message', async () => {
   fakeServer(() => ({ body: { ok: true, found: [] } }))
   await renderPart(<Palette onClose={() => {}} />)
   await userEvent.keyboard('zzzz')
   await expect.element(page.getByRole('status').filter({ hasText: 'Nothing matches.' })).toBeVisible()
 })
 
-test('a document is recent by its heading, and a screen once, as it was left', async () => {
+test('a recent document has its heading, and a recent screen is listed once in its last state', async () => {
   document.title = 'page/spring - Qafza'
   await renderPart(<h1>Spring</h1>)
   rememberDocument()
@@ -186,7 +186,7 @@ test('a document is recent by its heading, and a screen once, as it was left', a
   ])
 })
 
-test('six screens are recent, the latest first, and never an enquiry', () => {
+test('the last six screens are recent, the latest first, and never an enquiry', () => {
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b'])
     rememberScreen({ title: name, path: `/admin/${name}` })
   rememberScreen({ title: 'Ahmad', path: '/admin/leads/one' })

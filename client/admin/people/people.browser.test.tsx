@@ -45,17 +45,23 @@ const address = location.href
 beforeEach(() => history.replaceState(null, '', location.pathname))
 afterEach(() => history.replaceState(null, '', address))
 
-test.each(['en', 'ar'])('in %s it says who did what and leads to it, and axe finds nothing', async (lang) => {
-  fakeServer()
-  await show(lang, people)
-  await expect.element(page.getByRole('table').first()).toBeVisible()
-  expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|people\.|role\./)
-  const paths = [...document.querySelectorAll('.people-log td a')].map((link) => link.getAttribute('href'))
-  expect(paths.map((path) => path?.replace(/^\/ar/, ''))).toEqual(['/admin/leads/l1', '/admin/pages/retail'])
-  expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
-})
+test.each(['en', 'ar'])(
+  'the log in %s names person and action with a link, and axe finds no fault',
+  async (lang) => {
+    fakeServer()
+    await show(lang, people)
+    await expect.element(page.getByRole('table').first()).toBeVisible()
+    expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|people\.|role\./)
+    const paths = [...document.querySelectorAll('.people-log td a')].map((link) => link.getAttribute('href'))
+    expect(paths.map((path) => path?.replace(/^\/ar/, ''))).toEqual([
+      '/admin/leads/l1',
+      '/admin/pages/retail',
+    ])
+    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([])
+  },
+)
 
-test('pressing a person leaves only what they did, by an address without the e-mail; days replace a ready-made span', async () => {
+test('choosing a person filters by an address without the e-mail, and days replace a fixed span', async () => {
   const requests = fakeServer(({ path }) =>
     path.endsWith('/people') ? { body: { ok: true, ...people } } : undefined,
   )
@@ -69,7 +75,7 @@ test('pressing a person leaves only what they did, by an address without the e-m
   expect(location.search).toBe('?person=5a7a&from=2026-11-01')
 })
 
-test('an empty log explains what it will show', async () => {
+test('an empty log explains its purpose', async () => {
   fakeServer()
   await show('en', { ...people, people: [], entries: [] })
   await expect.element(page.getByText('No actions yet')).toBeVisible()

@@ -9,6 +9,6 @@ test.each([
   ['eid_adha', '2026-11-27', { from: '2027-05-15', to: '2027-05-18' }],
   ['founding_day', '2026-11-27', { from: '2027-02-22', to: '2027-02-22' }],
   ['national_day', '2027-09-23', { from: '2027-09-23', to: '2027-09-23' }],
-] as const)('%s that comes after %s, or is under way', (holiday, today, days) => {
+] as const)('the next or current holiday %s on %s has its days', (holiday, today, days) => {
   expect(comingDays(holiday, today)).toEqual(days)
 })

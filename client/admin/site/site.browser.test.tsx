@@ -75,12 +75,12 @@ const show = async (part: string, changes: Partial<SiteDetails> = {}, lang = 'en
 const serve = (answer: (request: Request) => Answer | Promise<Answer> | undefined = () => undefined) =>
   fakeServer((request) => {
     const given = answer(request)
-    // What was saved is not what it began with.
+    // The saved draft differs from the first one.
     if (given || request.path.endsWith('/api/site')) return given ?? { body: { ...details, revision: 0 } }
     if (!request.path.endsWith('/site/draft')) return undefined
     return { body: { ok: true, revision: 2, status: 'draft', updated: '', paths: pathsOf('p1') } }
   })
-/** The content of a section in the draft that was saved last. */
+/** The content of a section in the last saved draft. */
 const savedIn = (requests: Request[], type: string): unknown => {
   const body = requests.findLast(({ method }) => method === 'PUT')?.body
   const sent = isRecord(body) && isRecord(body.draft) ? body.draft.widgets : []
@@ -91,7 +91,7 @@ const state = page.css('.site-bar [role=status]')
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test.each(['en', 'ar'])('in %s every part is filled in at once, and axe finds nothing', async (lang) => {
+test.each(['en', 'ar'])('every part in %s is filled in at once, and axe finds no fault', async (lang) => {
   serve()
   const periods = [
     { title: { en: 'Eid', ar: 'العيد' }, from: '2027-03-09', to: '2027-03-12' },
@@ -129,7 +129,7 @@ test.each(['en', 'ar'])('in %s every part is filled in at once, and axe finds no
   }
 })
 
-test('the first change begins the draft and is saved by itself; then it is published as it was saved', async () => {
+test('the first change starts the draft, is saved automatically, and is published as saved', async () => {
   const live = { ok: true, revision: 3, status: 'published', updated: '', address: '/admin/pages/site' }
   const requests = serve(({ path }) => (path.endsWith('/publish') ? { body: live } : undefined))
   await show('', { id: '', revision: 0, paths: { ...pathsOf(''), page: '/admin/api/site/draft' } })
@@ -150,7 +150,7 @@ test('the first change begins the draft and is saved by itself; then it is publi
   expect(location.pathname, 'it stays on its screen').toBe('/admin/site')
 })
 
-test('Ramadan is a row that is always there: on, it has its days in both calendars and its name in both languages', async () => {
+test('Ramadan is a permanent row with days in both calendars and names in both languages', async () => {
   const requests = serve()
   await show('/hours')
   const ramadan = page.getByRole('switch', { name: 'Ramadan' })
@@ -222,12 +222,12 @@ const theirs = (revision: number, changes: Record<string, unknown>) => ({
   draft: { ...draft, widgets: [widget('site_facts', { ...facts, ...changes }), ...draft.widgets.slice(1)] },
 })
 
-test('changes by a colleague in other fields are merged; the same field with two values needs a decision', async () => {
+test('changes by a colleague in other fields are merged, and in the same field need a decision', async () => {
   const [first, second] = [
     theirs(8, { vat_number: '311111111111113' }),
     theirs(9, { vat_number: '3', email: 'omar@qafza.example' }),
   ]
-  // By the version that a save is made on, however often it is sent.
+  // The answer depends on the revision of the save, even if it is repeated.
   const requests = serve(({ method, body }) => {
     if (method !== 'PUT' || !isRecord(body) || body.replaces === true) return undefined
     return { status: 409, body: body.revision === first.revision ? second : first }
@@ -245,7 +245,7 @@ test('changes by a colleague in other fields are merged; the same field with two
   expect(savedIn(requests, 'site_facts')).toMatchObject({ email: 'mine@qafza.example', vat_number: '3' })
 })
 
-test('what cannot be published is marked at its field, and from another part a link leads there', async () => {
+test('an invalid field is marked, and other parts link to it', async () => {
   const errors = { 'widgets.site_facts.email': 'This is not an address' }
   serve(({ path }) =>
     path.endsWith('/publish')
@@ -261,7 +261,7 @@ test('what cannot be published is marked at its field, and from another part a l
   await expect.element(page.getByText('This is not an address')).not.toBeInTheDocument()
 })
 
-test('while the bar is open no field that gets the focus is under it', async () => {
+test('the open bar never covers a focused field', async () => {
   await page.viewport(900, 420)
   serve()
   await show('', { status: 'changed' })
@@ -275,7 +275,7 @@ test('while the bar is open no field that gets the focus is under it', async () 
   }
 })
 
-test('a failed save is shown, loses nothing and is retried', async () => {
+test('a failed save is shown, loses nothing and is repeated', async () => {
   let isAway = true
   const requests = serve(({ method }) => (method === 'PUT' && isAway ? unreachable() : undefined))
   await show('')

@@ -15,7 +15,7 @@ test('rows become seven days and the same rows again', () => {
   expect(rowsOf(week)).toEqual(rows)
 })
 
-test('days of two shifts keep both, and a day that no row names is closed', () => {
+test('days with two shifts keep both, and a day without a row is closed', () => {
   const evening = { opens: '16:00', closes: '20:00' }
   const week = weekOf([
     { first: 'monday', last: 'tuesday', ...short },
@@ -29,7 +29,7 @@ test('days of two shifts keep both, and a day that no row names is closed', () =
   ])
 })
 
-test('a span over the end of the week stays one: open days before the others, closed ones after them', () => {
+test('a span over the end of the week stays one row, with open days before closed ones', () => {
   const open = [
     { first: 'saturday', last: 'wednesday', ...long },
     { first: 'thursday', last: 'friday' },
@@ -42,7 +42,7 @@ test('a span over the end of the week stays one: open days before the others, cl
   expect(rowsOf(weekOf(closed))).toEqual(closed)
 })
 
-test('a week without a difference is one row, and what is no row is left out', () => {
+test('equal days are one row, and a malformed row is omitted', () => {
   expect(rowsOf(weekOf([{ first: 'sunday', last: 'saturday', ...long }]))).toEqual([
     { first: 'sunday', last: 'saturday', ...long },
   ])
@@ -50,7 +50,7 @@ test('a week without a difference is one row, and what is no row is left out', (
     expect(rowsOf(weekOf(rows))).toEqual([{ first: 'sunday', last: 'saturday' }])
 })
 
-test('a time that is half written stays', () => {
+test('an incomplete time stays', () => {
   expect(rowsOf(weekOf([{ first: 'friday', opens: '09:00' }]))).toContainEqual({
     first: 'friday',
     opens: '09:00',

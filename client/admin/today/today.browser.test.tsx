@@ -109,21 +109,18 @@ const show = (today: Today, lang = 'en') =>
     ],
   })
 
-test.each(['en', 'ar'])(
-  'in %s every part has its rows, which lead to their place, and axe finds nothing',
-  async (lang) => {
-    fakeServer()
-    await show(full, lang)
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const links = Array.from(document.querySelectorAll('.today-row a'), (link) => link.getAttribute('href'))
-    expect(links).toHaveLength(12)
-    expect(links.join(' ')).toContain('/admin/pages/about#widget-a')
-    expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|today\./)
-    expect((await axe.run(document.body)).violations).toEqual([])
-  },
-)
+test.each(['en', 'ar'])('every part in %s has its rows with links, and axe finds no fault', async (lang) => {
+  fakeServer()
+  await show(full, lang)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const links = Array.from(document.querySelectorAll('.today-row a'), (link) => link.getAttribute('href'))
+  expect(links).toHaveLength(12)
+  expect(links.join(' ')).toContain('/admin/pages/about#widget-a')
+  expect(document.querySelector('main')?.textContent).not.toMatch(/undefined|today\./)
+  expect((await axe.run(document.body)).violations).toEqual([])
+})
 
-test('a draft says what changed, and is published at the revision that was shown', async () => {
+test('a draft shows its changes and is published in the shown revision', async () => {
   const requests = fakeServer(({ method }) =>
     method === 'POST' ? { body: { ok: true, revision: 8 } } : { body: { ok: true, ...nothing } },
   )
@@ -139,7 +136,7 @@ test('a draft says what changed, and is published at the revision that was shown
   await expect.element(page.getByText('Nothing waits')).toBeVisible()
 })
 
-test('a draft that is scheduled says so, and is not published before its time', async () => {
+test('a scheduled draft shows its time and cannot be published before', async () => {
   fakeServer()
   await show({ ...full, drafts: { count: 1, rows: [{ ...draft, isScheduled: true }] } })
   await expect
@@ -148,7 +145,7 @@ test('a draft that is scheduled says so, and is not published before its time', 
   expect(page.getByRole('button', { name: 'Publish Retail' }).query()).toBeNull()
 })
 
-test('a draft with an open decision links to its editor, and a blocked schedule shows the reason', async () => {
+test('a draft with a conflict links its editor, and a blocked schedule shows the reason', async () => {
   fakeServer()
   const [row] = full.scheduled?.rows ?? []
   const scheduled = { count: 1, rows: row ? [{ ...row, isSuperseded: true }] : [] }
@@ -158,7 +155,7 @@ test('a draft with an open decision links to its editor, and a blocked schedule 
   await expect.element(page.getByText(/^a later version was published by hand/)).toBeVisible()
 })
 
-test('after publishing the focus goes to the next row, then to the screen; every part stays in its column', async () => {
+test('publishing moves the focus to the next row, then to the screen, and parts stay in their columns', async () => {
   await page.viewport(1400, 900)
   const two = [draft, { ...draft, id: 'p2', title: 'Second' }]
   let left = two
@@ -181,7 +178,7 @@ test('after publishing the focus goes to the next row, then to the screen; every
   expect(columns()).toEqual(before)
 })
 
-test('a draft that is refused stays, with the reason', async () => {
+test('a refused draft stays with the reason', async () => {
   const refused = { ok: false, code: 'conflict', message: 'Somebody else saved it first.' }
   fakeServer(() => ({ status: 409, body: refused }))
   await show(full)
@@ -190,7 +187,7 @@ test('a draft that is refused stays, with the reason', async () => {
   await expect.element(page.getByRole('button', { name: 'Publish Retail' })).toBeVisible()
 })
 
-test('a draft that fails its checks is named, with a link to its editor', async () => {
+test('a draft that fails its checks is named with a link to its editor', async () => {
   const errors = { title: 'Enter a title in at least one language.' }
   fakeServer(() => ({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } }))
   await show(full)
@@ -199,14 +196,14 @@ test('a draft that fails its checks is named, with a link to its editor', async 
   await expect.element(page.getByRole('button', { name: 'Open the editor' })).toBeVisible()
 })
 
-test('nothing waits only if everything was read', async () => {
+test('the screen is only empty if every part was read', async () => {
   fakeServer()
   await show({ ...nothing, notes: null })
   await expect.element(page.getByText('Could not be read: Reviewers’ notes.')).toBeVisible()
   expect(page.getByText('Nothing waits').elements()).toEqual([])
 })
 
-test('a request is approved with one press, which publishes the requested version, or returned with a note', async () => {
+test('a request is approved with one press in the requested version, or returned with a note', async () => {
   const requests = fakeServer(({ path }) =>
     path.endsWith('/publish') || path.endsWith('/return') ? { body: { ok: true } } : undefined,
   )
@@ -229,7 +226,7 @@ test('a request is approved with one press, which publishes the requested versio
     .toEqual({ revision: 4 })
 })
 
-test('a request for a changed draft is approved in the editor only, and the writer sees the outcome', async () => {
+test('a request for a changed draft is approved in the editor only, and the writer sees the result', async () => {
   fakeServer()
   const rows = [
     { ...approval, isChanged: true },

@@ -25,14 +25,14 @@ const found = (mine: Draft, theirs: Draft) =>
       : `${difference.part} ${difference.by}`,
   )
 
-describe('the differences of two versions', () => {
+describe('the differences between two versions', () => {
   test('are empty where both versions end up equal', () => {
     expect(found(base, base)).toEqual([])
     const same = changed({ title: 'Same', widgets: [widget('a', 'same')] })
     expect(found(same, structuredClone(same))).toEqual([])
   })
 
-  test('name the part and who changed it', () => {
+  test('name the part and the person who changed it', () => {
     const mine = changed({
       title: 'Mine',
       slug: 'page/mine',
@@ -53,7 +53,7 @@ describe('the differences of two versions', () => {
     ])
   })
 
-  test('name a widget that one of them added or removed, with its position', () => {
+  test('name an added or removed widget with its position', () => {
     const mine = changed({ widgets: [widget('new'), ...base.widgets] })
     const theirs = changed({ widgets: base.widgets.slice(1) })
     expect(found(mine, theirs)).toEqual(['new1 me', 'a2 them'])
@@ -72,7 +72,7 @@ describe('the differences of two versions', () => {
     ])
   })
 
-  test('name the order only if both have the same widgets in a different order', () => {
+  test('name the order only if both versions have the same widgets in another order', () => {
     expect(found(base, changed({ widgets: base.widgets.toReversed() }))).toEqual(['order them'])
     expect(found(changed({ widgets: base.widgets.slice(0, 2) }), base)).toEqual(['c3 me'])
   })
@@ -93,7 +93,7 @@ describe('the merge of two versions', () => {
     expect(overlapping(was, mine, theirs)).toEqual([])
   })
 
-  test('takes the chosen text where both changed the same field', () => {
+  test('takes the chosen text if both changed the same field', () => {
     const [was, mine, theirs] = ['T', 'Mine', 'Theirs'].map((en) => hero({ title: { en } }))
     if (!was || !mine || !theirs) throw new Error('three versions')
     expect(overlapping(was, mine, theirs)).toEqual(['widgets.a.title.en'])
@@ -130,7 +130,7 @@ describe('the merge of two versions', () => {
     expect(mergeDrafts(base, changed(mine), changed(theirs))).toBeNull()
   })
 
-  test('keeps the order and the additions of whichever version changed them', () => {
+  test('keeps the order and the additions of the version that changed them', () => {
     const moved = changed({ widgets: [c, widget('new'), a, b].flatMap((one) => one ?? []) })
     const theirs = changed({ widgets: [widget('a', 'theirs'), ...base.widgets.slice(1)] })
     expect(mergeDrafts(base, moved, theirs)?.widgets).toEqual([

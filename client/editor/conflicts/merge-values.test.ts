@@ -9,7 +9,7 @@ const one = { question: { en: 'One?', ar: 'واحد؟' }, answer: { en: '1', ar:
 const two = { question: { en: 'Two?', ar: 'اثنان؟' }, answer: { en: '2', ar: '٢' } }
 const three = { question: { en: 'Three?', ar: 'ثلاثة؟' }, answer: { en: '3', ar: '٣' } }
 
-describe('two versions of one content', () => {
+describe('two versions of a content', () => {
   test('are merged by field and by language', () => {
     const base = { title: { en: 'T', ar: 'ت' }, link: '/a', old: 'x' }
     const mine = { title: { en: 'Mine', ar: 'ت' }, link: '/a', old: 'x' }
@@ -24,7 +24,7 @@ describe('two versions of one content', () => {
     ])
   })
 
-  test('overlap only in the field that both changed', () => {
+  test('overlap only in a field that both changed', () => {
     const base = { title: { en: 'T' }, link: '/a' }
     const [mine, theirs] = [
       { title: { en: 'Mine' }, link: '/a' },
@@ -35,15 +35,15 @@ describe('two versions of one content', () => {
     expect(chosen.value).toEqual({ title: { en: 'Theirs' }, link: '/b' })
   })
 
-  test('may each begin a text in another language', () => {
+  test('may each start a text in another language', () => {
     expect(merge({}, { text: { en: 'A' } }, { text: { ar: 'أ' } }).value).toEqual({
       text: { en: 'A', ar: 'أ' },
     })
   })
 })
 
-describe('two versions of one list', () => {
-  test('keep what each wrote in another entry, or in another field of the same', () => {
+describe('two versions of a list', () => {
+  test('keep changes in different entries, or in different fields of the same entry', () => {
     const mine = [{ ...one, question: { en: 'Really one?', ar: 'واحد؟' } }, two]
     const theirs = [
       { ...one, answer: { en: '1.', ar: '١' } },
@@ -57,14 +57,14 @@ describe('two versions of one list', () => {
     expect(changes.map(({ by }) => by)).toEqual(['me', 'them', 'them'])
   })
 
-  test('keep what one wrote while the other moved, added and removed entries', () => {
+  test('keep changes of one although the other moved, added and removed entries', () => {
     const written = { ...three, answer: { en: 'Three.', ar: '٣' } }
     const moved = [three, { question: { en: 'New?' } }, one]
     expect(merge([one, two, three], [one, two, written], moved).value).toEqual([written, moved[1], one])
     expect(merge([one, two, three], moved, [one, two, written]).value).toEqual([written, moved[1], one])
   })
 
-  test('overlap as a whole if both added or moved, or one removed what the other wrote in', () => {
+  test('overlap as a whole if both added or moved, or one removed an entry that the other changed', () => {
     const [mine, theirs] = [
       [one, two, { question: 'Mine' }],
       [one, two, { question: 'Theirs' }],
@@ -75,12 +75,12 @@ describe('two versions of one list', () => {
     expect(changesOf([one, two], [two, one], [one, two, three])).toEqual([' both'])
   })
 
-  test('of bare texts are merged by place', () => {
+  test('are merged by position if they consist of bare texts', () => {
     expect(merge(['a', 'b', 'c'], ['a', 'B', 'c'], ['a', 'b', 'C']).value).toEqual(['a', 'B', 'C'])
     expect(changesOf(['a', 'b'], ['a', 'B'], ['a', 'X'])).toEqual(['1 both'])
   })
 
-  test('with equal entries keep their order', () => {
+  test('keep the order of equal entries', () => {
     expect(merge([one, one, two], [one, one, two, three], [one, one, two]).value).toEqual([
       one,
       one,

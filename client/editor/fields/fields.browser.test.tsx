@@ -13,7 +13,7 @@ import {
   textIn,
 } from '../../../test/component/render-editor.tsx'
 
-test('a new section begins empty with its example as grey hints, and says what visitors get from an empty field', async () => {
+test('a new section begins empty with its example as placeholder, and explains empty fields', async () => {
   fakeServer()
   const { row } = await renderEditor([section('cta')])
   const form = await editor.edit('Call to action')
@@ -55,7 +55,7 @@ test('a colour field offers its swatches with and without a default', async () =
   await expect.element(form.getByLabelText('ground', { exact: true })).toHaveValue('')
 })
 
-test('a field shows its fault and a likely correction when it is left', async () => {
+test('a field shows its fault and a likely correction after it loses the focus', async () => {
   fakeServer()
   const { edit, row } = await renderEditor()
   const hero = await edit('Hero')
@@ -85,7 +85,7 @@ test('a field shows its fault and a likely correction when it is left', async ()
     .toMatchTextContent('Enter primary or a six-digit colour code')
 })
 
-test('what the server refuses is named by section, field and language, leads to that text, and is forgotten once it is written', async () => {
+test('a fault from the server is named by section, field and language, linked, and removed by writing', async () => {
   let refuses = true
   const requests = fakeServer(({ method }) =>
     method === 'PUT' && refuses
@@ -121,7 +121,7 @@ test('what the server refuses is named by section, field and language, leads to 
   await edit('FAQ')
 })
 
-test('a paste that is too long is refused with the length that fits; a page that is too large has a message at the field and is not sent', async () => {
+test('too long a paste is refused with the allowed length, and too large a page is not sent', async () => {
   const requests = fakeServer()
   const { save, state, texts, toast } = await renderEditor([])
   const description = textIn(texts, 'Description')
@@ -149,7 +149,7 @@ test('a paste that is too long is refused with the length that fits; a page that
   await expect.poll(() => savedIn(requests)).toHaveLength(1)
 })
 
-test('a fault in a closed entry opens it, takes the focus, and a drawing is chosen by its Arabic name', async () => {
+test('a fault in a closed entry opens it with the focus, and a drawing is chosen by its Arabic name', async () => {
   fakeServer()
   const images = [{ image_url: 'art:apps/taxi-booking-app' }, { image_url: 'javascript:alert(1)' }]
   const { button, form } = await renderEditor([...samples(), section('gallery', { images })])
@@ -171,7 +171,7 @@ test('a fault in a closed entry opens it, takes the focus, and a drawing is chos
   await expect.element(field).toHaveValue('art:apps/grocery-delivery-app')
 })
 
-test('a suggestion is dropped if the text changed meanwhile, moves with its entry, and a failure is shown', async () => {
+test('a suggestion is dropped if the text changed meanwhile, follows its entry, and shows a failure', async () => {
   let pending = Promise.withResolvers<Answer>()
   fakeServer(({ path }) => (path.endsWith('/suggestions') ? pending.promise : undefined))
   const faqs = [{ question: { en: 'First' } }, { question: { en: 'A quote' } }]

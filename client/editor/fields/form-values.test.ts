@@ -3,13 +3,13 @@ import { textIn, writeText } from '../../workspace/localised.ts'
 import { excerpt } from './excerpt.ts'
 import { readListItems } from './lists/read-list-items.ts'
 
-test('a short text is whole, a long one is cut at a word', () => {
+test('a short text is shown completely, and a long one is cut at a word', () => {
   expect(excerpt('Your idea', 'My idea', 24)).toBe('Your idea')
   expect(excerpt('Your idea, built in twelve weeks', '', 24)).toBe('Your idea, built in…')
   expect(excerpt('x'.repeat(30), '', 24)).toBe(`${'x'.repeat(24)}…`)
 })
 
-test('a text that differs late begins shortly before the difference', () => {
+test('a text that differs late is shown from shortly before the difference', () => {
   const same = 'The same words at the beginning of both texts, and then some more of them, until '
   expect(excerpt(`${same}here`, `${same}there`, 60)).toBe('…then some more of them, until here')
 })
@@ -26,17 +26,17 @@ describe('a text in two languages', () => {
     expect(textIn('مرحبا', 'ar', languages)).toBe('مرحبا')
   })
 
-  test('becomes one per language when the second language is written', () => {
+  test('becomes one text per language when the second language is written', () => {
     expect(writeText('Hello', 'en', 'Hello!', languages)).toBe('Hello!')
     expect(writeText('Hello', 'ar', 'مرحبا', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
     expect(writeText('مرحبا', 'en', 'Hello', languages)).toEqual({ en: 'Hello', ar: 'مرحبا' })
   })
 
-  test('does not jump to the other input when its letters change', () => {
+  test('stays in its field when its script changes', () => {
     expect(writeText('H', 'en', 'م', languages)).toEqual({ en: 'م' })
   })
 
-  test('is removed when both are emptied', () => {
+  test('is removed when both languages are emptied', () => {
     expect(writeText({ en: 'Hello' }, 'en', '', languages)).toBeUndefined()
     expect(writeText('Hello', 'en', '', languages)).toBeUndefined()
     expect(writeText({ en: 'Hello', ar: 'مرحبا' }, 'en', '', languages)).toEqual({ ar: 'مرحبا' })
@@ -46,7 +46,7 @@ describe('a text in two languages', () => {
 describe('the entries of a list', () => {
   const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
 
-  test('stay as they are', () => {
+  test('stay unchanged', () => {
     const value = [{ title: 'One' }]
     expect(readListItems(value, fields, languages)).toBe(value)
   })

@@ -7,7 +7,7 @@ import type { Change } from './history.ts'
 const draft = { slug: 'page/a', title: 'A', meta_description: '', widgets: [] }
 const known: Record<string, string> = texts
 
-/** Kinds of steps with a label; the other kinds of `DraftAction` make no step, or end the history. */
+/** Types of steps with a label; the other types of `DraftAction` make no step or end the history. */
 const kinds: Change['did'][] = [
   ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
   ...(['restore-unsaved-copy', 'confirm', 'detach', 'restore-version', 'discarded'] as const satisfies (

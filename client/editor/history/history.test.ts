@@ -12,7 +12,7 @@ const draft: Draft = {
   widgets: ['a', 'b', 'c'].map(widget),
 }
 
-/** Acts each some time after the one before. */
+/** Runs actions with a pause before each. */
 function acted(actions: DraftAction[], gap = 5000, state = startHistory(draft, null)): HistoryState {
   return actions.reduce<HistoryState>(
     (now, action, index) => historyReducer(now, { do: 'act', action, when: 1000 + index * gap }),
@@ -41,7 +41,7 @@ const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
 )
 
 describe('undo', () => {
-  test('leads back through every draft there was, and redo forward again', () => {
+  test('goes back through every draft, and redo forward again', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 40 }), (actions) => {
         const drafts = [draft]
@@ -49,7 +49,7 @@ describe('undo', () => {
         for (const [index, action] of actions.entries()) {
           const { length } = state.past
           state = historyReducer(state, { do: 'act', action, when: index * 5000 })
-          // The last removed one was put back, which is undoing.
+          // Restoring the last removed widget counts as undo.
           if (state.past.length < length) drafts.pop()
           else if (state.draft !== drafts.at(-1)) drafts.push(state.draft)
         }
@@ -63,20 +63,20 @@ describe('undo', () => {
           state = redo(state)
           expect(state.draft).toEqual(after)
         }
-        // What was put back last can be removed again.
+        // The last restored widget can be removed again.
         expect(state.future.map((step) => step.draft)).toEqual(last.future.map((step) => step.draft))
         expect(state.draft).toEqual(last.draft)
       }),
     )
   })
 
-  test('knows the last hundred steps', () => {
+  test('remembers the last hundred steps', () => {
     let state = acted(Array.from({ length: maxSteps + 20 }, (_, index) => write(`${index}`)))
     for (let step = 0; step < maxSteps + 20; step++) state = undo(state)
     expect(state.draft.widgets[0]?.content).toEqual({ title: { en: '19' } })
   })
 
-  test('takes back a text typed at one go in one step, and each field, language and pause on its own', () => {
+  test('reverts continuous typing in one step, and each field, language and pause separately', () => {
     const typed = acted([write('x'), write('xy'), write('xyz')], 300)
     expect(typed.past).toHaveLength(1)
     expect(undo(typed).draft).toEqual(draft)
@@ -84,7 +84,7 @@ describe('undo', () => {
     expect(acted([write('x'), write('x', 'b'), write('xy')], 100).past).toHaveLength(3)
     const both = { do: 'change', id: 'a', path: ['title'], value: { en: 'x', ar: 'س' } } as const
     expect(acted([write('x'), both], 100).past).toHaveLength(2)
-    // Each press of a button counts, however fast.
+    // Each press of a button counts, even fast ones.
     expect(
       acted(
         [
@@ -96,7 +96,7 @@ describe('undo', () => {
     ).toHaveLength(2)
   })
 
-  test('takes back a link in one step, however long its words were looked at, and the next visit on its own', () => {
+  test('reverts a link in one step even after a pause, and the next visit separately', () => {
     const typed = (value: string, visit: number): DraftAction => ({
       ...{ do: 'change', id: 'a', path: ['cta_link'] },
       ...{ value, visit },
@@ -109,7 +109,7 @@ describe('undo', () => {
     expect(undo(again).draft).toEqual(chosen.draft)
   })
 
-  test('names the change that it reverts, and its place', () => {
+  test('names the change that it reverts, with its place', () => {
     const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
     expect(place(write('x'))).toEqual({ did: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
     expect(place({ do: 'toggle', id: 'b' })).toEqual({ did: 'hide', at: 'widgets.b', type: 'faq' })
@@ -121,19 +121,19 @@ describe('undo', () => {
     })
   })
 
-  test('is not changed by an action that changes nothing', () => {
+  test('ignores an action that changes nothing', () => {
     const state = acted([write('x')])
     const later = acted([{ do: 'details', details: { slug: 'page/one' } }], 5000, state)
     expect(later.past).toEqual(state.past)
   })
 
-  test('offers no removed widget that is back already', () => {
+  test('offers no removed widget that is already restored', () => {
     const back = undo(acted([{ do: 'remove', id: 'a' }]))
     expect(back.removed).toEqual([])
     expect(acted([{ do: 'undo-remove' }], 5000, back).draft).toEqual(draft)
   })
 
-  test('restoring a removed widget or entry counts as undo, and redo offers it again', () => {
+  test('treats a restored widget or entry as undone, and redo offers it again', () => {
     const removed = acted([write('x'), { do: 'remove', id: 'a' }])
     const back = acted([{ do: 'undo-remove' }], 5000, removed)
     expect(back.past.map(({ change }) => change.did)).toEqual(['change'])
@@ -148,7 +148,7 @@ describe('undo', () => {
     expect(acted([shorter, restored]).past, 'a step of its own after others').toHaveLength(2)
   })
 
-  test('names the widget that was put back', () => {
+  test('names the restored widget', () => {
     const [widget] = draft.widgets
     const remove = { do: 'remove', id: widget?.id ?? '' } as const
     const state = acted([remove, { do: 'details', details: { slug: 'page/other' } }, { do: 'undo-remove' }])
@@ -163,7 +163,7 @@ test('a new change empties the redo list', () => {
   expect(redo(state)).toBe(state)
 })
 
-test('a confirmation is a step of its own, undone and redone beside the text', () => {
+test('a confirmation is its own step, undone and redone beside the text', () => {
   const now = { en: '1', ar: '2' }
   const confirmations = {
     undo: [{ at: 'title', now, from: { en: '0', ar: '2' } }],

@@ -27,7 +27,7 @@ const targets = {
 const offered = page.css('.menu-list').getByRole('option')
 const withLinks = () => fakeServer(({ path }) => (path.endsWith('/links') ? { body: targets } : undefined))
 
-test('a page is chosen for a link by two letters of its name in either language, as one step to undo', async () => {
+test('a page is chosen for a link by two letters of its name in either language, in one step of undo', async () => {
   withLinks()
   const { edit, undo, redo } = await renderEditor()
   const hero = await edit('Hero')
@@ -56,12 +56,12 @@ test('a page is chosen for a link by two letters of its name in either language,
   await expect.element(options).not.toBeInTheDocument()
 })
 
-test('a page is chosen by mouse: pressing it neither leaves the field nor takes the list away', async () => {
+test('a page is chosen by mouse without closing the list or leaving the field', async () => {
   withLinks()
   const { edit } = await renderEditor()
   const hero = await edit('Hero')
   const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
-  // What is completed as a path when the field is left would hide the fault.
+  // Completing a path when the field loses the focus would hide the fault.
   await link.fill('من نحن')
   await offered.first().click()
   await expect.element(link).toHaveValue('/about')
@@ -81,7 +81,7 @@ test('Enter in the dialog of a formatted text sets the completed address', async
   await expect.element(text.css('a')).toHaveAttribute('href', '/contact')
 })
 
-test('a path typed by heart is completed and checked, half a word is none, and other addresses are left alone', async () => {
+test('a typed path is completed and checked, half a word is invalid, and other addresses stay unchanged', async () => {
   withLinks()
   const { edit } = await renderEditor()
   const hero = await edit('Hero')
@@ -118,7 +118,7 @@ test('a path typed by heart is completed and checked, half a word is none, and o
   }
 })
 
-test('in Arabic text a link dialog finds pages, refuses script, and stores the page without a language', async () => {
+test('a link dialog in Arabic text finds pages, refuses script, and stores the page without a language', async () => {
   withLinks()
   const { edit } = await renderEditor([section('text', { body: { en: '<p>One</p>', ar: '<p>نحن</p>' } })])
   const form = await edit('Text')
@@ -143,7 +143,7 @@ test('in Arabic text a link dialog finds pages, refuses script, and stores the p
   await expect.element(body).toHaveValue('<p><a href="/about">نحن</a></p>')
 })
 
-test('before publishing, a dead link, a button without text or link, a skipped heading and a missing text lead to their fields', async () => {
+test('dead links, incomplete buttons, skipped headings and missing texts are found before publishing', async () => {
   withLinks()
   const { button, dialog, form } = await renderEditor([
     section('hero', {

@@ -26,6 +26,6 @@ test.for([
   ['pric', '/pric', undefined],
   ['site.example', 'https://site.example', 'https://site.example'],
   ['http', undefined, undefined],
-])('%s, proposed as %s, is offered as %s', ([typed, proposed, expected]) => {
+])('%s, proposed as %s, is suggested as %s', ([typed, proposed, expected]) => {
   expect(likelyLink(typed ?? '', proposed, targets, ['en', 'ar'])).toBe(expected)
 })

@@ -12,7 +12,7 @@ import {
 } from '../../../test/component/render-editor.tsx'
 import { propsIn } from '../../../test/component/render-workspace.tsx'
 
-test('every change is undone and redone by key, and the focus goes to where it was', async () => {
+test('every change is undone and redone by key, and the focus returns to its place', async () => {
   fakeServer()
   const { edit, order, button, row, form, texts, undo, redo } = await renderEditor()
   const title = textIn(texts, 'Title')
@@ -48,7 +48,7 @@ test('every change is undone and redone by key, and the focus goes to where it w
   await expect.element(claim).toHaveValue('قول آخر')
 })
 
-test('a key that changes a section does nothing until one is selected; undoing a copy selects the original', async () => {
+test('keys for sections need a selection, and undoing a copy selects the original', async () => {
   fakeServer()
   const { order, row, undo, page: thePage } = await renderEditor()
   const selected = (name: string) =>
@@ -66,7 +66,7 @@ test('a key that changes a section does nothing until one is selected; undoing a
   await selected('Hero')
 })
 
-test('the buttons name the change, keep the focus, and a removed entry is not offered twice', async () => {
+test('the buttons name the change and keep the focus, and a removed entry is offered once', async () => {
   fakeServer()
   const { button, edit } = await renderEditor()
   const faq = await edit('FAQ')
@@ -74,9 +74,9 @@ test('the buttons name the change, keep the focus, and a removed entry is not of
   const entries = faq.css('.list-entry')
   const question = textIn(entries.first(), 'Question')
   await question.fill('Who else?')
-  // The mark of the older translation moves what is below it.
+  // The mark of an outdated translation moves the elements below it.
   await expect.element(button('Undo: FAQ: Questions 1: Question, “Who else?”')).toBeVisible()
-  // By key: the page may still move the button while its answer comes.
+  // By key, because the page may move the button while its answer arrives.
   const second = faq.getByRole('button', { name: 'Remove Questions 2' })
   second.element().focus()
   await keys('{Enter}')
@@ -148,7 +148,7 @@ test('sections are moved, hidden, copied, removed and put back', async () => {
   await expect.element(faq.css('.list-entry')).toHaveLength(3)
 })
 
-test('the outline is one stop of Tab: its arrows select, and its keys move, hide, copy and remove a section', async () => {
+test('the outline is one tab stop: its arrows select, and its keys move, hide, copy and remove a section', async () => {
   fakeServer()
   const { form, order, page: thePage, row } = await renderEditor()
   await thePage()
@@ -185,7 +185,7 @@ test('a section is dragged to another place by its grip', async () => {
   await expect.poll(order).toEqual(['FAQ', 'Call to action', 'Hero'])
 })
 
-test('invalid JSON cannot be saved and its error names the place; valid JSON is applied', async () => {
+test('invalid JSON cannot be saved and its error names the line, and valid JSON is applied', async () => {
   const requests = fakeServer()
   const { button, dialog, edit, order, row, save, state, toast } = await renderEditor()
   const hero = await edit('Hero')
@@ -234,7 +234,7 @@ test('the picker of sections finds Arabic words without dots and hamzas, and add
   await expect.element(page.css('[data-row]')).toHaveLength(1)
 })
 
-test('a dialog gives the focus back to what opened it, closed by Escape or by its button', async () => {
+test('a dialog returns the focus to its opener after Escape and after its button', async () => {
   fakeServer()
   const { button, dialog } = await renderEditor()
   for (const opener of [page.css('.to-add'), button('Publish')]) {
@@ -264,7 +264,7 @@ test('a slug is normalised, and its field shows redirects and faults', async () 
   await keys('{Tab}')
   await expect.element(details).not.toMatchTextContent('the old address leads to the new one')
 })
-test('a block is labelled as one, and a section that is removed while a block is read stays removed', async () => {
+test('a block has its own label, and a section that is removed while a block loads stays removed', async () => {
   const pending = Promise.withResolvers<Answer>()
   fakeServer(({ path }) => (path.endsWith('/block') ? pending.promise : undefined))
   const block = { slug: 'block/offer', title: { en: 'Offer', ar: 'عرض' }, live: true, sections: 1 }
@@ -282,7 +282,7 @@ test('a block is labelled as one, and a section that is removed while a block is
   await expect.poll(order).toEqual([name])
 })
 
-test('an address leads to a section by its type, and on the open page to another', async () => {
+test('an address leads to a section by its type, and to another section on the open page', async () => {
   fakeServer()
   onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
   history.replaceState(null, '', '#widget-faq')
@@ -292,7 +292,7 @@ test('an address leads to a section by its type, and on the open page to another
   await expect.element(textIn(form('Call to action'), 'Title')).toBeVisible()
 })
 
-test('a question mark shows the keys of the editor wherever the focus is, and Escape leads back', async () => {
+test('a question mark shows the keys of the editor from everywhere, and Escape leads back', async () => {
   fakeServer()
   const { button, dialog } = await renderEditor()
   const share = button('Share').element()

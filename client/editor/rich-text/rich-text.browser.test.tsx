@@ -55,7 +55,7 @@ test('typing makes headings, lists, quotations, links and the quotation marks of
   )
 })
 
-test('keys and tools format, undo their own steps first, and go on past a text that has none', async () => {
+test('keys and tools format, undo their own steps first, and continue past a text without any', async () => {
   const { en, form, undo } = await openText({
     title: { en: 'A title', ar: 'عنوان' },
     body: { en: '<p>One</p>', ar: '<p>واحد</p>' },
@@ -68,14 +68,14 @@ test('keys and tools format, undo their own steps first, and go on past a text t
   const toolbar = form.getByRole('toolbar', { name: 'Format Body' }).first()
   await toolbar.getByRole('button', { name: 'Bulleted list' }).click()
   await expect.element(en.css('li')).toMatchTextContent('One two')
-  // Its own steps come first, then those of the page.
+  // Undo takes the text's own steps first, then those of the page.
   for (let step = 0; step < 6; step++) await undo()
   await expect.element(en).toMatchTextContent(/^One$/)
   await expect.element(en.css('strong, li')).not.toBeInTheDocument()
   await expect.element(title).toHaveValue('A title')
 })
 
-test('a table is made, filled and changed by keyboard', async () => {
+test('a table is created, filled and changed by keyboard', async () => {
   const { en, form, source } = await openText()
   await en.click()
   await keys('{Control>}a{/Control}')
@@ -97,7 +97,7 @@ test('a table is made, filled and changed by keyboard', async () => {
   expect(html).toContain('<td><p>6</p><p>to 8</p></td>')
 })
 
-test('a picture is placed with its description, caption and width, changed and removed', async () => {
+test('a picture is inserted with its description, caption and width, changed and removed', async () => {
   const { ar, form, source } = await openText()
   await ar.click()
   await keys('{End}')
@@ -126,7 +126,7 @@ test('a picture is placed with its description, caption and width, changed and r
   )
 })
 
-test('a text fills the window in both languages, counts its words, and Escape leads back to where the caret was', async () => {
+test('a text fills the window in both languages, counts its words, and Escape returns to the caret', async () => {
   const { ar, en, form, undo } = await openText()
   await en.click()
   await keys('{Home}Two ')
@@ -139,12 +139,12 @@ test('a text fills the window in both languages, counts its words, and Escape le
   await expect.element(wide).not.toBeInTheDocument()
   await expect.element(ar).toHaveFocus()
   await en.click()
-  // Letters that were typed slowly are a step each.
+  // Letters that were typed slowly are separate steps.
   for (let step = 0; step < 4 && en.element().textContent !== 'One'; step++) await undo()
   await expect.element(en, { message: 'undo reaches what was written before' }).toMatchTextContent(/^One$/)
 })
 
-test('pasted HTML is reduced to the tags of the site, an address links the selected words, and lossy source stays source', async () => {
+test('pasted HTML is reduced to the site’s tags, and HTML that would lose something stays source', async () => {
   const { ar, en, form } = await openText()
   await en.click()
   await keys('{Control>}a{/Control}')
@@ -187,7 +187,7 @@ const everything = [
   '<table lang="ar" dir="rtl"><tbody><tr><th>a</th><td rowspan="2"><p>one</p><p>two</p><ul><li>three</li></ul></td></tr><tr><td></td></tr></tbody></table>',
 ]
 
-test('every text of the site and every tag of the sanitiser is edited without loss; other HTML opens as source', () => {
+test('texts of the site and allowed tags are edited without loss, and other HTML opens as source', () => {
   const texts = markedTexts([seeded, enHome, arServices])
   expect(texts.length).toBeGreaterThan(10)
   for (const text of texts) expect(written(text)).toBe(sanitise(text).replace(/>\s+</g, '><'))
@@ -196,7 +196,7 @@ test('every text of the site and every tag of the sanitiser is edited without lo
     const once = written(html) ?? ''
     expect(sanitise(once)).toBe(once)
     expect(written(once)).toBe(once)
-    // Which of two marks is the outer one may change; what is marked does not.
+    // The order of two nested marks may change, but not the marked text.
     expect(once.replace(/<\/?(?:strong|em)>/g, '')).toBe(html.replace(/<\/?(?:strong|em)>/g, ''))
   }
   for (const html of ['<p><a>nowhere</a></p>', '<pre lang="en">code</pre>'])
@@ -206,7 +206,7 @@ test('every text of the site and every tag of the sanitiser is edited without lo
   )
 })
 
-test('text from Word and Google keeps its headings, marks, nested lists and tables, and no script', () => {
+test('text from Word and Google keeps its headings, marks, nested lists and tables, and loses scripts', () => {
   const item = (level: number, text: string) =>
     `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>·</span>${text}</p>`
   const word = `<html><head><style>p.MsoNormal{margin:0}</style></head><body><h1 style='mso-pagination:widow'>Terms<o:p></o:p></h1>
@@ -252,7 +252,7 @@ const figure = fc
       `<figure${width}><img alt="" loading="lazy" src="/a.png" /><figcaption>${caption}</figcaption></figure>`,
   )
 
-test('any pictures, tables and lists are written as they were read, and pass the sanitiser unchanged', () => {
+test('pictures, tables and lists are written as they were read, and pass the sanitiser unchanged', () => {
   const block = fc.oneof(
     table,
     figure,

@@ -42,7 +42,7 @@ test.each([
   ['widgets.removed.title.en', 'No.', '#widget-removed.title.en'],
   ['title.ar', 'details.name in Arabic: No.', ''],
   ['slug', 'details.slug: No.', ''],
-])('a failure at “%s” names section, field and language, and leads there', (path, text, hash) => {
+])('a fault at “%s” names section, field and language, and links the field', (path, text, hash) => {
   const [fault] = named({ [path]: 'No.' })
   expect(fault?.text).toBe(text)
   expect(fault && faultHash(fault)).toBe(hash)

@@ -7,7 +7,7 @@ import { delayAfter } from './save-results.ts'
 const draft: Draft = { slug: 'page/one', title: 'One', meta_description: '', widgets: [] }
 const delays = { pause: 1, retry: 2 }
 
-test('a save is tried again where that may help, after a change where it was invalid, and never over a decision', () => {
+test('a save is repeated if that may help, after a change if it was invalid, and never in a conflict', () => {
   const after = (code: Parameters<typeof delayAfter>[0]['code'], changed = draft) =>
     delayAfter({ code, sent: draft }, changed, delays)
   expect((['unreachable', 'failed', 'unconfirmed'] as const).map((code) => after(code))).toEqual([2, 2, 2])
@@ -15,7 +15,7 @@ test('a save is tried again where that may help, after a change where it was inv
   expect(after('conflict')).toBeNull()
 })
 
-test('a publication in one language has no findings of another language alone', () => {
+test('a publication in one language has no findings of the other language', () => {
   const findings = [
     { text: 'all' },
     { text: 'arabic', code: 'ar' },
@@ -30,7 +30,7 @@ test('a publication in one language has no findings of another language alone', 
 })
 
 test.each(['خدماتنا', 'نصمّم التطبيقات ونبنيها', '<p>نبني تطبيقات <b>iOS</b> للشركات السعودية.</p>'])(
-  '“%s” is no English text',
+  '“%s” is not an English text',
   (text) => expect(isOtherScript(text, 'ltr')).toBe(true),
 )
 
@@ -46,7 +46,7 @@ test.each([
   'We build apps for your business.',
   'Mobile apps that people love to use',
   '<p>Tell us about your project and we will answer within one working day.</p>',
-])('“%s” is no Arabic text', (text) => expect(isOtherScript(text, 'rtl')).toBe(true))
+])('“%s” is not an Arabic text', (text) => expect(isOtherScript(text, 'rtl')).toBe(true))
 
 test.each([
   '',

@@ -38,7 +38,7 @@ const byThem = (draft: Draft) => {
   const [hero] = draft.widgets
   if (hero) hero.content = { title: { en: 'By Sara', ar: 'القول الأول' } }
 }
-/** A save collides with that version until it is made over it. */
+/** A save conflicts with that version until it is based on it. */
 const collide = (body: object) =>
   fakeServer((request) => {
     if (request.method !== 'PUT' || !isRecord(request.body)) return undefined
@@ -53,11 +53,11 @@ function holdTime() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** The last message of a publication; one that came after its test would cover a button of the next. */
-const allSaid = () =>
+/** The last toast of a publication; after its test it would cover a button of the next. */
+const untilLastToast = () =>
   expect.element(page.css('.toasts')).toMatchTextContent('The page has no share picture of its own')
 
-test('a draft saves by itself, the caret stays, and letters typed meanwhile are saved next', async () => {
+test('a draft is saved automatically, the caret stays, and letters typed meanwhile are saved next', async () => {
   const requests = fakeServer()
   const { edit, state } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
@@ -91,7 +91,7 @@ test('continuous writing is saved after ten seconds', async () => {
   expect(savedIn(requests).at(-1)).toContain('First claimxxx')
 })
 
-test('a copy that is saved at once says that a machine wrote its words', async () => {
+test('a copy that is saved at once marks its words as a machine’s', async () => {
   const requests = fakeServer()
   const title = { en: 'Get a quote', ar: 'اطلب عرض سعر' }
   const now = digestsOf(title, ['en', 'ar']) ?? {}
@@ -106,7 +106,7 @@ test('a copy that is saved at once says that a machine wrote its words', async (
   expect(sent).toMatchObject({ confirmed: [{ now, machine: 'ar' }] })
 })
 
-test('an address half typed is not saved when the tab is left', async () => {
+test('an incomplete address is not saved when the tab is left', async () => {
   const requests = fakeServer()
   await renderEditor()
   const address = page.getByRole('region', { name: 'Page details' }).getByRole('textbox').first()
@@ -163,10 +163,10 @@ test('publishing waits for the running save, sends the last letters, and lists m
   await expect
     .element(button('Publish'), { message: 'nothing is left to publish' })
     .toHaveAttribute('aria-disabled', 'true')
-  await allSaid()
+  await untilLastToast()
 })
 
-test('faults that the server refuses are corrected first: publishing anyway is not offered', async () => {
+test('faults that the server refuses must be corrected before publishing', async () => {
   const requests = fakeServer()
   const { button, dialog, form } = await renderEditor([
     section('hero', { title: { en: 'First claim', ar: 'القول الأول' }, cta_link: 'not a link' }),
@@ -185,10 +185,10 @@ test('faults that the server refuses are corrected first: publishing anyway is n
   await button('Publish').click()
   await button('Publish anyway').click()
   await expect.poll(() => requests.filter(({ path }) => path.endsWith('/publish'))).toHaveLength(1)
-  await allSaid()
+  await untilLastToast()
 })
 
-test('a page whose plans do not arrive is published without them, in one language if that is chosen', async () => {
+test('a page whose schedules fail to load is published without them, also in one language', async () => {
   const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
   const { button, dialog } = await renderEditor()
   holdTime()
@@ -200,10 +200,10 @@ test('a page whose plans do not arrive is published without them, in one languag
   await expect
     .poll(() => requests.find(({ path }) => path.endsWith('/publish'))?.body)
     .toMatchObject({ language: 'en' })
-  await allSaid()
+  await untilLastToast()
 })
 
-test('a language that was chosen is published, also after a new sign-in', async () => {
+test('the chosen language is published, also after a new sign-in', async () => {
   let signedOut = true
   const requests = fakeServer(({ path }) =>
     path.endsWith('/publish') && signedOut ? { status: 401 } : undefined,
@@ -220,7 +220,7 @@ test('a language that was chosen is published, also after a new sign-in', async 
   await expect.poll(published).toEqual([english, english])
 })
 
-test('the second editor to save sees the changes of both, keeps both, and chooses only where both wrote', async () => {
+test('the second editor sees the changes of both, keeps both, and chooses only for equal fields', async () => {
   const requests = collide(
     conflict((draft) => {
       byThem(draft)
@@ -244,7 +244,7 @@ test('the second editor to save sees the changes of both, keeps both, and choose
   await expect.element(textIn(texts, 'Description')).toHaveValue('Their description')
 })
 
-test('theirs is taken, mine can be restored over it, and either again', async () => {
+test('a colleague’s version can be taken, mine restored over it, and either again', async () => {
   const requests = collide(conflict(byThem))
   const { button, dialog, edit, row, save, state } = await renderEditor()
   await textIn(await edit('Hero'), 'Title').fill('By me')
@@ -261,7 +261,7 @@ test('theirs is taken, mine can be restored over it, and either again', async ()
   await button('Restore mine').click()
   await save()
   await expect.element(state).toMatchTextContent('Saved')
-  // It may have saved by itself before.
+  // It may have been saved automatically before.
   const replacing = requests.map(({ body }) => body).find((body) => isRecord(body) && body.replaces)
   expect(replacing).toMatchObject({ revision: 7 })
 })
@@ -285,7 +285,7 @@ test('an editor without changes is notified of a newer version, and decides on i
   expect(requests.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-/** The rows that React has rendered since they were remembered, by their places. */
+/** The rows that React has rendered since `rememberRows`, by their positions. */
 function rememberRows() {
   const propsOf = (row: Element) => Object.entries(row).find(([key]) => key.startsWith('__reactProps$'))?.[1]
   const rows = [...document.querySelectorAll('[data-row]')]
@@ -294,7 +294,7 @@ function rememberRows() {
   return () => rows.flatMap((row, index) => (propsOf(row) === before[index] ? [] : [index]))
 }
 
-test('a letter in one section of many renders no other row, and is on the screen before any row is rendered', async () => {
+test('a letter in one of many sections renders no other row, and is painted before any row is rendered', async () => {
   fakeServer()
   const many = Array.from({ length: 40 }, (_, index) =>
     section('cta', { title: { en: `Call ${index}`, ar: `نداء ${index}` } }, `w${index}`),
@@ -323,7 +323,7 @@ test('a letter in one section of many renders no other row, and is on the screen
   expect(again(), 'nor the title of the page').toEqual([])
 })
 
-test('the head says who saved the page last, until the reader saves it', async () => {
+test('the header names the last editor until the reader saves the page', async () => {
   fakeServer()
   const by = 'sara@agency.example'
   const { edit, save, state } = await renderEditor(samples(), { page: { ...propsIn('en').page, by } })

@@ -27,7 +27,7 @@ function sent(draft: Draft): number {
   return new TextEncoder().encode(JSON.stringify({ ...rest, draft })).length
 }
 
-test('a draft without excess fits into a save, and a draft that fits hardly ever has an excess', () => {
+test('a draft within the limit can be saved, and a draft that can be saved rarely exceeds it', () => {
   const filled = Array.from({ length: 5 }, (_, index) => widget(`w${index}`, 'س"\n'.repeat(25_000)))
   const room = maxStaffBytes - sent(page(filled))
   for (const [missing, exceeds] of [

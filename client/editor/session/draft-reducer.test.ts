@@ -82,7 +82,7 @@ describe('widgets', () => {
     expect(state.saved.widgets[1]?.content).toEqual({ faqs: [{ question: 'Q' }] })
   })
 
-  test('that do not exist are ignored', () => {
+  test('stay unchanged by an action on a missing one', () => {
     const state = startState(draft)
     expect(draftReducer(state, { do: 'toggle', id: 'unknown' })).toBe(state)
     expect(draftReducer(state, { do: 'remove', id: 'unknown' })).toBe(state)

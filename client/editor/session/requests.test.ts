@@ -7,7 +7,7 @@ const answering = (answer: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
 const unreachable = { ok: false, code: 'unreachable', message: null }
 
-test('a response of the API is read when it is complete', async () => {
+test('a complete response of the API is read', async () => {
   const saved = { ok: true, revision: 2, status: 'changed', updated: '2026-11-16' }
   answering(saved)
   expect(await send('PUT', '/draft', {})).toEqual(saved)
@@ -17,7 +17,7 @@ test('a response of the API is read when it is complete', async () => {
 })
 
 test.each([null, 'x', {}, { ok: false }, { message: 'Bad gateway' }])(
-  'anything else (%j) is no response',
+  'an incomplete response is invalid: %j',
   async (answer) => {
     answering(answer)
     expect(await send('PUT', '/draft', {})).toEqual(unreachable)

@@ -22,7 +22,7 @@ const languages = [{ code: 'en' }, { code: 'ar' }]
 const opened = (of: Draft = draft) =>
   startSession({ draft: of, outdated: [], broken: {}, revision: 1, paths, aside: null, page, languages })
 
-/** Each event some time after the one before. */
+/** Runs each event with a pause before it. */
 const having = (events: SessionEvent[], start = opened()) =>
   events.reduce<Session>((state, event, index) => sessionReducer(state, event, index * 5000), start)
 const act = (action: DraftAction): SessionEvent => ({ do: 'act', action })
@@ -126,7 +126,7 @@ describe('a conflict', () => {
     expect(having([back], result).history).toEqual(result.history)
   })
 
-  test('undo stops at the choice between two versions: the other person’s changes would be lost', () => {
+  test('ends undo at the choice, because the other person’s changes would be lost', () => {
     for (const keep of ['theirs', { both: { ...theirs, title: 'Both' } }] as const) {
       const state = having([...met, { do: 'choose', theirs: answer, keep }])
       expect(state.history.past).toEqual([])
@@ -160,7 +160,7 @@ test('a refused field is marked until it is edited, also after an automatic save
   expect(having([saved(edited)], edited).faults.refused).toEqual({})
 })
 
-test('JSON that does not parse blocks saving until it is corrected, replaced or removed with its widget', () => {
+test('invalid JSON blocks saving until it is corrected, replaced or removed with its widget', () => {
   const state = having([{ do: 'json', id: 'a', text: '{' }])
   expect(isBroken(state)).toBe(true)
   expect(isBroken(having([act({ do: 'remove', id: 'a' })], state))).toBe(false)

@@ -41,21 +41,21 @@ const saved = (state: TranslationState, now: Draft) =>
 const marks = (state: TranslationState, now: Draft) =>
   now.widgets.map(({ id }) => computeAges(state, now).isSuggested(`widgets.${id}.body`, 'ar'))
 
-/** A suggestion that is on the page and not saved. */
+/** An unsaved suggestion on the page. */
 const withSuggestion = addSuggestion(
   startTranslations(draft(english), [], codes),
   draft(english),
   confirmation(body, suggested, 'ar'),
 )
 
-test('a suggestion that is undone, saved and redone is a machine’s again, and the server gets it', () => {
+test('a suggestion that is undone, saved and redone is a machine’s again, and is sent so', () => {
   const undone = saved(saved(withSuggestion, draft(suggested)), draft(english))
   expect(computeAges(undone, draft(english)).confirmed).toEqual([])
   expect(marks(undone, draft(suggested))).toEqual([true])
   expect(computeAges(undone, draft(suggested)).confirmed).toEqual([confirmation(body, suggested, 'ar')])
 })
 
-test('a copy of a suggestion is marked as well, and a marked text is not confirmed twice', () => {
+test('a copy of a suggestion is marked, too, and a marked text is not confirmed twice', () => {
   const stored = saved(withSuggestion, draft(suggested))
   expect(computeAges(stored, draft(suggested)).confirmed).toEqual([])
   const copied = draft(suggested, suggested)
@@ -68,12 +68,12 @@ test('a copy of a suggestion is marked as well, and a marked text is not confirm
   ])
 })
 
-test('a source that is rewritten before the first save leaves the suggestion a machine’s', () => {
+test('a suggestion stays a machine’s if its source is rewritten before the first save', () => {
   expect(marks(withSuggestion, draft({ ...suggested, en: 'Get a quote today' }))).toEqual([true])
   expect(marks(withSuggestion, draft({ ...suggested, ar: 'كلماتنا' }))).toEqual([false])
 })
 
-test('a merge into another editor’s version keeps confirmations; their version alone drops them', () => {
+test('a merge into another editor’s version keeps confirmations, and taking that version drops them', () => {
   const theirs = { ...draft(english), title: { en: 'Their title' } }
   const both = { ...draft(suggested), title: theirs.title }
   const merged = afterOtherVersion(withSuggestion, theirs, [], true)
@@ -89,7 +89,7 @@ test('a text that another editor confirmed is right here, too', () => {
   ])
 })
 
-test('once confirmed, the words are right in every copy, and suggestions again if the confirmation is undone', () => {
+test('a confirmation and its undo apply to the words in every copy', () => {
   const stored = saved(withSuggestion, draft(suggested))
   const right = confirmation(body, suggested)
   const from = computeAges(stored, draft(suggested)).sourceOf(body)
@@ -113,7 +113,7 @@ test('a restored version keeps its suggestions, except those confirmed since', (
   expect(marks(ready, version)).toEqual([true, false])
 })
 
-test('words written by a person elsewhere on the page stay unmarked', () => {
+test('words that a person wrote elsewhere on the page stay unmarked', () => {
   const now = draft(english, suggested)
   const state = addSuggestion(startTranslations(now, [], codes), now, confirmation(body, suggested, 'ar'))
   expect(marks(state, draft(suggested, suggested))).toEqual([true, false])
@@ -131,7 +131,7 @@ test.each([
   ['that was outdated', rewritten, computeAges(startTranslations(agreeing, [], codes), rewritten).outdated],
   ['whose translation was found right', rewritten, []],
   ['that visitors see', agreeing, []],
-])('a draft %s is judged as before once it is back, whatever took its place', (_, back, outdated) => {
+])('a draft %s is judged as before once it is restored', (_, back, outdated) => {
   for (const other of [agreeing, rewritten, draft({ en: 'Two', ar: 'اثنان' })]) {
     const texts = confirmationsFor(back, outdated, startTranslations(other, [], codes))
     for (const state of [startTranslations(other, [], codes), startTranslations(back, outdated, codes)]) {

@@ -9,7 +9,7 @@ const note: PageNote = {
   ...{ resolved: null, replies: [] },
 }
 
-/** The editor with its panel open; the server keeps the links, with the newest first, and fails on request. */
+/** The editor with its panel open; the server stores the links, the newest first, and fails on request. */
 async function openPanel() {
   let links: SharedLink[] = []
   const server = { fails: false, made: 0 }
@@ -33,7 +33,7 @@ async function openPanel() {
   return { ...opened, open, panel, requests, server }
 }
 
-test('the address of a new link is shown once, as long as that link works', async () => {
+test('the address of a new link is shown once, and only while the link works', async () => {
   const { panel } = await openPanel()
   const make = panel.getByRole('button', { name: 'Make a link' })
   const address = panel.getByRole('textbox', { name: 'Link to share' })
@@ -53,7 +53,7 @@ test('the address of a new link is shown once, as long as that link works', asyn
   await expect.element(address).not.toBeInTheDocument()
 })
 
-test('an unsent text stays, and is stored for the next time; a reply is sent before its note is resolved', async () => {
+test('an unsent text stays and is stored, and a reply is sent before its note is resolved', async () => {
   const { panel, open, requests, server, toast } = await openPanel()
   const reply = panel.getByRole('textbox', { name: 'Your reply' })
   await reply.fill('Done.')

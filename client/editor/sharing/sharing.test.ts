@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { numberedWidgets } from './numbered-widgets.ts'
 import { replyAfterSending } from './unsent-replies.ts'
 
-test('a text written while a reply is sent stays, as another reply', () => {
+test('a text that is written while a reply is sent stays as another reply', () => {
   const sent = { id: 'reply-0001', text: 'Done.' }
   const next = replyAfterSending(sent, { ...sent, text: 'Done. And one more.' })
   expect(next.text).toBe('Done. And one more.')
@@ -12,7 +12,7 @@ test('a text written while a reply is sent stays, as another reply', () => {
   expect(empty.id).not.toBe(sent.id)
 })
 
-test('sections are counted as readers of a shared page see them: without hidden and unwritten ones', () => {
+test('sections are counted as readers see them, without hidden and unwritten ones', () => {
   const placed = [
     { type: 'faq', is_active: true, content: { title: { en: 'Asked' } } },
     { type: 'faq', is_active: false, content: { title: { en: 'Hidden' } } },

@@ -15,14 +15,14 @@ const line = (ids: number[], more: boolean): Line => ({
 })
 const ids = ({ versions }: Line) => versions.map(({ id }) => id)
 
-test('a list that is read again keeps the older versions that were opened', () => {
+test('a list that is loaded again keeps the older versions that were opened', () => {
   const merged = withOlder(line([9, 8, 7], true), line([8, 7, 6, 5, 4], true))
   expect(ids(merged)).toEqual([9, 8, 7, 6, 5, 4])
   expect(merged.more).toBe(true)
   expect(withOlder(line([9, 8, 7], true), line([8, 7, 6, 5], false)).more).toBe(false)
 })
 
-test('a list without older ones has none', () => {
+test('a list without older versions has none', () => {
   expect(ids(withOlder(line([9, 8], false), line([8, 7, 6], false)))).toEqual([9, 8])
   expect(ids(withOlder(line([9, 8], true), null))).toEqual([9, 8])
   expect(ids(withOlder(line([], false), line([3], false)))).toEqual([])
@@ -33,11 +33,11 @@ test.each([
   [0.12, 1],
   [0.55, 14],
   [1, 28],
-])('a drop at %d of the future means so many days: %i', (share, days) => {
+])('a drop at %d of the future is this number of days away: %i', (share, days) => {
   expect(daysOf(share)).toBe(days)
 })
 
-test('marks keep the order of their times, apart and within the bar, however many there are', () => {
+test('any number of markers keep the order of their times, apart and within the bar', () => {
   for (const count of [1, 2, maxMarkers]) {
     const places = placesOf(
       Array.from({ length: count }, (_, index) => (60 + index) * dayMs),
@@ -50,7 +50,7 @@ test('marks keep the order of their times, apart and within the bar, however man
   }
 })
 
-test('a mark is at the position of a drop for its day', () => {
+test('a marker is at the position of a drop for its day', () => {
   const [place = 0] = placesOf([14 * dayMs], 0)
   expect(daysOf(place)).toBeGreaterThanOrEqual(12)
   expect(daysOf(place)).toBeLessThanOrEqual(15)

@@ -20,7 +20,7 @@ test('the points go from the oldest version to now', () => {
   ])
 })
 
-test('a version of one language is a point of its own, also with the revision of now', () => {
+test('a version of one language is its own point, also with the current revision', () => {
   const published = { at: '2026-11-19T12:00:00Z', by: 'tom' }
   const moments = momentsOf([version(9, { published, language: 'ar' }), version(1)], now)
   expect(moments.map(({ key, kind, language }) => [key, kind, language])).toEqual([
@@ -30,7 +30,7 @@ test('a version of one language is a point of its own, also with the revision of
   ])
 })
 
-test('a stored version that is the current one is now, not a second point', () => {
+test('a stored version that is the current one is not a second point', () => {
   const moments = momentsOf([version(9, { name: 'Launch' }), version(1)], now)
   expect(moments.map(({ key, name }) => [key, name])).toEqual([
     ['1', null],
@@ -38,7 +38,7 @@ test('a stored version that is the current one is now, not a second point', () =
   ])
 })
 
-test('a stale save based on the current revision is not now', () => {
+test('a stale save based on the current revision is not the current point', () => {
   expect(momentsOf([version(9, { refused: true })], now).map(({ key }) => key)).toEqual(['9', 'now'])
 })
 
@@ -60,10 +60,10 @@ test.each([
   ['2026-11-11T22:00:00Z', 0.5],
   ['2026-11-16T10:00:00Z', 1.5],
   ['2026-12-31T00:00:00Z', 2],
-])('what happened at %s is at %d among the points', (at, place) => {
+])('an event at %s is at %d between the points', (at, place) => {
   expect(placeAmong(momentsOf([version(2), version(1)], now), at)).toBe(place)
 })
 
-test('without points everything is at the beginning', () => {
+test('every event is at the beginning without points', () => {
   expect(placeAmong([], '2026-11-11T10:00:00Z')).toBe(0)
 })

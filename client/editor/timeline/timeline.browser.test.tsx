@@ -11,7 +11,7 @@ const planned = (changes: Partial<Scheduled>): Scheduled => ({
 })
 const end = planned({ id: 's2', action: 'unpublish', at: `${year}-02-20T07:00:00.000Z` })
 
-/** A page with these plans, which the server takes away as they are cancelled. */
+/** A page with these schedules, which the server removes as they are cancelled. */
 async function openPlanned(plans: Scheduled[]) {
   const campaigns = plans.flatMap(({ id, action, at, name }) =>
     name ? [{ id, action, at, name, pages: 2 }] : [],
@@ -31,7 +31,7 @@ async function openPlanned(plans: Scheduled[]) {
 const sent = (requests: { path: string; body: unknown }[], action: string) =>
   requests.findLast(({ path }) => path.endsWith(`/${action}`))?.body
 
-test('a publication that is cancelled names its end, which goes with it, and the panel has the focus', async () => {
+test('cancelling a publication names its end, which is cancelled, too, and focuses the panel', async () => {
   const { button, list, requests, toast } = await openPlanned([planned({}), end])
   await list.getByRole('button', { name: 'Cancel schedule' }).first().click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this schedule?' })
@@ -48,7 +48,7 @@ test('a publication that is cancelled names its end, which goes with it, and the
   await expect.element(button('Timeline')).toBeVisible()
 })
 
-test('a page of a campaign asks whose time changes before it is moved', async () => {
+test('moving a page of a campaign asks whose time changes', async () => {
   const { list, plan, requests } = await openPlanned([planned({ name: 'Eid' })])
   await list.getByRole('button', { name: 'Change' }).click()
   await plan.getByRole('combobox').selectOptions('This page alone')
@@ -66,7 +66,7 @@ test('a page of a campaign asks whose time changes before it is moved', async ()
     .toMatchObject({ at: `${year}-04-01T06:00:00.000Z` })
 })
 
-test('the choices of a plan are still there after a finding was looked at', async () => {
+test('the choices of a schedule remain after a look at a finding', async () => {
   const { button, plan } = await openPlanned([])
   await button('Schedule…').click()
   await plan.getByText('English only').click()

@@ -38,7 +38,7 @@ function opening(...answers: (object | null)[]) {
   }
 }
 
-test('a page opened twice while it is read is read once, and has one writer', async () => {
+test('a page that is opened twice is read once and has one writer', async () => {
   const { requested, opened } = opening(texts, texts)
   const [one, other] = await Promise.all([opened.open(page), opened.open(page)])
   expect(one).toBe(other)
@@ -46,7 +46,7 @@ test('a page opened twice while it is read is read once, and has one writer', as
   expect([requested, opened.all()]).toEqual([['/texts/x'], [one]])
 })
 
-test('a page that could not be read is read again', async () => {
+test('an unreadable page is read again', async () => {
   const { requested, opened } = opening(null, texts)
   expect(await opened.open(page)).toBe('unreachable')
   expect(await opened.open(page)).toMatchObject({ page })

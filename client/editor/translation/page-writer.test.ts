@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A writer over these answers of the server, the last one repeated; and what it sent. */
+/** A writer over these answers of the server, the last one repeated, and its requests. */
 function writing(answers: (SaveResponse | Lost)[], start = draft(), tab = 'tab') {
   const sent: SaveRequest[] = []
   const writer = pageWriter({
@@ -76,7 +76,7 @@ function writing(answers: (SaveResponse | Lost)[], start = draft(), tab = 'tab')
   return { writer, sent, arabic: (place: TextLocation) => textAt(writer.draft(), place, 'ar', languages) }
 }
 
-test('a text is saved by itself, over the revision that was read', async () => {
+test('a text is saved automatically over the revision that was read', async () => {
   const { writer, sent } = writing([done(4), done(5)])
   writer.write(title, 'ar', 'عنوان')
   expect(writer.phase()).toBe('unsaved')
@@ -108,7 +108,7 @@ test('a text written during a save is saved after it', async () => {
 })
 
 test.each<Lost['code']>(['unreachable', 'signed-out'])(
-  'a failure (%s) keeps the text and tries again',
+  'a failure (%s) keeps the text and is repeated',
   async (failure) => {
     const { writer, sent, arabic } = writing([lost(failure), lost(failure), done(4)])
     writer.write(title, 'ar', 'عنوان')
@@ -121,7 +121,7 @@ test.each<Lost['code']>(['unreachable', 'signed-out'])(
   },
 )
 
-test('a lasting failure is not sent again before the next change', async () => {
+test('a lasting failure is not repeated before the next change', async () => {
   const trashed: SaveResponse = { ok: false, code: 'trashed', message: '', by: '', at: '', restore: '' }
   const invalid: SaveResponse = { ok: false, code: 'invalid', message: '', errors: {} }
   for (const refusal of [trashed, invalid, { ok: false, code: 'gone', message: '' } as const]) {
@@ -136,7 +136,7 @@ test('a lasting failure is not sent again before the next change', async () => {
   }
 })
 
-test('the longer a save fails, the longer it waits for the next attempt', async () => {
+test('the wait grows with each failed save', async () => {
   const { writer, sent } = writing([lost('unreachable')])
   writer.write(title, 'ar', 'عنوان')
   await writer.flush()
@@ -148,7 +148,7 @@ test('the longer a save fails, the longer it waits for the next attempt', async 
   expect(attempts).toEqual([2, 3, 4, 5, 6])
 })
 
-test('a closed tab loses nothing: the next one writes the stored texts, and needs a decision on a changed one', async () => {
+test('the next tab saves the texts of a closed one, and needs a decision on a changed one', async () => {
   const before = writing([lost('unreachable')])
   before.writer.write(title, 'ar', 'عنوان')
   before.writer.write(body, 'ar', 'نص')
@@ -166,7 +166,7 @@ test('a closed tab loses nothing: the next one writes the stored texts, and need
   expect(writing([done(9)]).writer.phase()).toBe('saved')
 })
 
-test('two tabs of one person keep their texts apart, for fourteen days', async () => {
+test('two tabs of one person keep their texts apart for fourteen days', async () => {
   const edit = (text: string) => [{ place: title, code: 'ar', text, was: '' }]
   storeEdits(owner('one'), edit('أول'))
   storeEdits(owner('two'), edit('ثان'))
@@ -182,7 +182,7 @@ test('two tabs of one person keep their texts apart, for fourteen days', async (
   expect(pagesWithUnsavedEdits(staff)).toEqual([])
 })
 
-test('a text changed again while it is saved does not conflict with its own first version', async () => {
+test('a text that changes again during its save does not conflict with its own first version', async () => {
   const saved = draft({ title: { en: 'Title', ar: 'أول' } })
   const { writer } = writing([done(4), conflict(saved), done(8)])
   writer.write(title, 'ar', 'أول')
@@ -193,7 +193,7 @@ test('a text changed again while it is saved does not conflict with its own firs
   expect([writer.clashes(), writer.phase()]).toEqual([[], 'saved'])
 })
 
-test('a suggestion stays a machine’s over another version and in the next tab, until a person rewrites it', async () => {
+test('a suggestion stays a machine’s over another version and in the next tab, until it is rewritten', async () => {
   const theirs = draft({ title: { en: 'Their title' } })
   const first = writing([conflict(theirs), lost('unreachable')])
   first.writer.write(title, 'ar', 'مقترح', true)
@@ -207,7 +207,7 @@ test('a suggestion stays a machine’s over another version and in the next tab,
   expect(next.writer.age().isSuggested('title', 'ar')).toBe(false)
 })
 
-test('own texts are written into another editor’s version', async () => {
+test('texts are written into another editor’s version', async () => {
   const theirs = draft({ title: { en: 'Their title' } }, { en: 'Body', ar: 'نصهم' })
   const { writer, sent } = writing([conflict(theirs), done(8)])
   writer.write(title, 'ar', 'عنوان')
@@ -217,7 +217,7 @@ test('own texts are written into another editor’s version', async () => {
   expect(sent[1]?.draft.widgets).toEqual(theirs.widgets)
 })
 
-test('a text that both changed stays theirs until it is decided', async () => {
+test('a text that both changed stays theirs until a decision', async () => {
   const theirs = draft({}, { en: 'Body', ar: 'نصهم' })
   const { writer, sent, arabic } = writing([conflict(theirs), done(8)])
   writer.write(body, 'ar', 'نصي')
@@ -233,7 +233,7 @@ test('a text that both changed stays theirs until it is decided', async () => {
   expect(sent.at(-1)?.draft.widgets[0]?.content).toEqual({ body: { en: 'Body', ar: 'نصي' } })
 })
 
-test('a text that is no longer on the page is shown, and not lost in silence', async () => {
+test('a text that is no longer on the page is shown instead of lost', async () => {
   const { writer } = writing([conflict(draft({ widgets: [] })), done(8)])
   writer.write(body, 'ar', 'نصي')
   await writer.flush()
@@ -243,7 +243,7 @@ test('a text that is no longer on the page is shown, and not lost in silence', a
   expect(again.writer.clashes()).toMatchObject([{ text: 'نصي', theirs: null }])
 })
 
-test('a confirmed translation is sent with its place, once', async () => {
+test('a confirmed translation is sent once with its place', async () => {
   const both = { en: 'New', ar: 'قديم' }
   const { writer, sent } = writing([done(4), done(5)], draft({ title: both }))
   writer.confirm(title)
@@ -253,7 +253,7 @@ test('a confirmed translation is sent with its place, once', async () => {
   expect(sent.map(({ confirmed }) => confirmed?.map(({ at }) => at))).toEqual([['title'], []])
 })
 
-test('a page that another editor saves all the time is tried again later, not in a loop', async () => {
+test('a page that another editor saves all the time is repeated later instead of in a loop', async () => {
   const { writer, sent } = writing([conflict(draft())])
   writer.write(title, 'ar', 'عنوان')
   await writer.flush()

@@ -34,7 +34,7 @@ function customised(slug: string): Draft {
   }
 }
 
-/** Without every other Arabic text. */
+/** The page without every other Arabic text. */
 function half(value: unknown, count = { texts: 0 }): unknown {
   if (Array.isArray(value)) return value.map((item) => half(item, count))
   if (!isRecord(value)) return value
@@ -45,7 +45,7 @@ function half(value: unknown, count = { texts: 0 }): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, half(inner, count)]))
 }
 
-test.each(builtInSlugs)('the texts to write of %s are those that the list counts', (slug) => {
+test.each(builtInSlugs)('the number of texts to write of %s is the one in the list', (slug) => {
   const whole = customised(slug)
   expect(units(whole)).toEqual([])
   const draft: Draft = {
@@ -79,19 +79,19 @@ const faq = (question: unknown): Draft => ({
   widgets: [{ id: 'a', type: 'faq', is_active: true, content: { faqs: [{ question, answer: '' }] } }],
 })
 
-test('a text is named by its widget and its trail of labels, with the language to read', () => {
+test('a text is named by its widget and its labels, with the language to read', () => {
   expect(units(faq({ ar: 'سؤال طويل' }))).toMatchObject([
     { code: 'en', from: 'ar', state: 'missing', label: 'Questions 1: Question', html: false },
   ])
 })
 
-test('an outdated text is one to look at, in its language only', () => {
+test('an outdated text is listed in its language only', () => {
   const both = faq({ en: 'New', ar: 'قديم' })
   const isOlder = (path: string, code: string) => path === 'widgets.a.faqs.0.question' && code === 'ar'
   expect(units(both, isOlder)).toMatchObject([{ code: 'ar', from: 'en', state: 'older' }])
 })
 
-test('names, figures and hidden sections are no texts to write', () => {
+test('names, figures and hidden sections are not listed for translation', () => {
   expect(units(faq('Dana Al-Mutairi'))).toEqual([])
   expect(units(faq('24/7'))).toEqual([])
   const hidden = faq({ en: 'Only English' })

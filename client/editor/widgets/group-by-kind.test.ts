@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByKind } from './group-by-kind.ts'
 
-test('sections are listed by kind, and a type that no kind names is content', () => {
+test('sections are grouped by type, and an ungrouped type is content', () => {
   const types = ['cta', 'something_new', 'hero'].map((type) => ({ type }))
   expect(groupByKind(types)).toEqual([
     { kind: 'opening', of: [{ type: 'hero' }] },

@@ -20,11 +20,11 @@ test.each([
   ['{}\n}', 'extra', 2, '}'],
   ['[1]', 'object', 1, ''],
   ['"text"', 'object', 1, ''],
-])('%j: %s in line %i', (text, code, line, near) => {
+])('the fault of %j is %s in line %i', (text, code, line, near) => {
   expect(jsonFault(text)).toEqual({ code, line, near })
 })
 
-test('agrees with the browser on valid JSON', () => {
+test('the check agrees with the browser on valid JSON', () => {
   const samples = [
     '{"a":01}',
     '{"a":+1}',

@@ -8,7 +8,7 @@ import { api, useApiMutation, useApiQuery } from './api.ts'
 
 const key = ['schedules', '', '']
 
-/** What is scheduled, with a button that cancels the first of it. */
+/** A list of schedules, with a button that cancels the first. */
 function Schedules() {
   const answer = useApiQuery(key, (signal) =>
     api.schedules.$get({ query: { from: '', to: '' } }, { init: { signal } }),
@@ -74,7 +74,7 @@ test('a mutation shows a toast, and outdated answers are fetched again', async (
   ])
 })
 
-test('a failed mutation shows the message of the server, is sent once and leaves the list as it is', async () => {
+test('a failed mutation shows the server’s message, is sent once and leaves the list unchanged', async () => {
   const requests = fakeServer(({ method }) =>
     method === 'GET'
       ? listing('Eid')
@@ -87,7 +87,7 @@ test('a failed mutation shows the message of the server, is sent once and leaves
   expect(items()).toEqual(['Eid'])
 })
 
-test('a mutation without an answer may have been made: a toast explains that, and the list is fetched again', async () => {
+test('a mutation without an answer is explained in a toast, and the list is fetched again', async () => {
   let names = ['Eid', 'Ramadan']
   fakeServer(({ method }) => {
     if (method === 'GET') return listing(...names)
@@ -102,7 +102,7 @@ test('a mutation without an answer may have been made: a toast explains that, an
   await expect.poll(items).toEqual(['Ramadan'])
 })
 
-test('without an answer the screen explains why and offers a retry; the query is retried once by itself', async () => {
+test('a screen without an answer explains it and offers a retry after one automatic retry', async () => {
   let isReachable = false
   const requests = fakeServer(() => (isReachable ? listing('Eid') : unreachable()))
   await renderPart(<Schedules />)

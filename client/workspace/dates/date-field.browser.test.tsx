@@ -35,7 +35,7 @@ const faults = async () =>
 const open = (label: string) => page.getByRole('group', { name: label }).first().getByRole('button')
 
 test.each(['en', 'ar'] as const)(
-  'a day is picked in either calendar and kept as the same day, without an accessibility fault: %s',
+  'a day is picked in either calendar and stays the same day, without an accessibility fault: %s',
   async (lang) => {
     const w = words[lang]
     await renderPart(<Fields lang={lang} />, { lang })
@@ -63,7 +63,7 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('a day, an end and a time are typed by keyboard alone; a cleared field is empty', async () => {
+test('a day, an end and a time are typed by keyboard alone, and a cleared field is empty', async () => {
   await renderPart(<Fields lang="ar" />, { lang: 'ar' })
   const parts = page.css('.date-segment:not([data-type="literal"])').elements()
   const at = (index: number) => parts[index]?.focus()

@@ -9,7 +9,7 @@ test('a number after Arabic words stays before the extension of its file', () =>
   expect(fileLabel('team-4.png')).toBe('team-4.png')
 })
 
-test('an AVIF is redrawn as WebP, but never one that moves: its sender is to read that it would stand still', async () => {
+test('an AVIF is converted to WebP unless it is animated, because the server must explain the refusal', async () => {
   const redrawn = new Blob(['webp'])
   vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9, close: () => {} }))
   vi.stubGlobal(
@@ -26,7 +26,7 @@ test('an AVIF is redrawn as WebP, but never one that moves: its sender is to rea
   expect((await prepareFile(moving)).body).toBe(moving)
 })
 
-/** A request that a test steers: what was begun, and its events. */
+/** A request that a test controls: its calls and its events. */
 class Request {
   static readonly begun: Request[] = []
   upload = { onprogress: (_: { loaded: number; total: number }) => {}, onload: () => {} }
@@ -83,7 +83,7 @@ test('a running upload is aborted when it is cancelled', async () => {
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'cancelled' } })
 })
 
-test('an upload may take long as long as something is sent, and is given up a minute after it stalls', async () => {
+test('an upload may take long while it makes progress, and is aborted a minute after it stalls', async () => {
   const { answer, request } = send()
   for (let minute = 1; minute <= 10; minute++) {
     vi.advanceTimersByTime(59_000)
@@ -96,7 +96,7 @@ test('an upload may take long as long as something is sent, and is given up a mi
   expect(await answer).toMatchObject({ ok: false, failure: { code: 'unreachable' } })
 })
 
-test('an upload that never begins is given up too', async () => {
+test('an upload that never begins is aborted, too', async () => {
   const { answer, request } = send()
   vi.advanceTimersByTime(minuteMs)
   expect(request?.isAborted).toBe(true)

@@ -19,7 +19,7 @@ function Current() {
   )
 }
 
-/** The frame around the workspace, as far as it follows it. */
+/** The frame around the workspace, as far as the router uses it. */
 function frame(): HTMLElement {
   const around = document.createElement('div')
   around.innerHTML = `
@@ -34,7 +34,7 @@ function frame(): HTMLElement {
   return around
 }
 
-test('a link of the frame opens a screen of the workspace without its document, the frame follows, and Back returns', async () => {
+test('a link of the frame opens a screen without its document, the frame follows, and Back returns', async () => {
   const before = location.pathname + location.search
   const around = frame()
   onTestFinished(() => history.replaceState(null, '', before))

@@ -22,7 +22,7 @@ const open = async () => {
   expect(menu()?.open).toBe(true)
 }
 
-test('the menu of the account stays open while one is in it, and Escape leads back to its button', async () => {
+test('the menu of the account stays open during use, and Escape returns to its button', async () => {
   await open()
   await userEvent.tab()
   expect([menu()?.open, document.activeElement?.textContent]).toEqual([true, 'Sign out'])
@@ -51,7 +51,7 @@ test.each<[string, () => unknown]>([
   expect(menu()?.open).toBe(false)
 })
 
-test('the link to the handbook follows the place one is in', () => {
+test('the link to the handbook follows the current screen', () => {
   const before = location.pathname + location.search
   const link = document.body.appendChild(document.createElement('a'))
   link.dataset.help = ''

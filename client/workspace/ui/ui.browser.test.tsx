@@ -14,7 +14,7 @@ const faults = async () => {
 }
 
 for (const lang of ['en', 'ar'] as const)
-  test(`no part has an accessibility fault, open or closed: ${lang}`, async () => {
+  test(`every part is accessible, open and closed: ${lang}`, async () => {
     const w = words[lang]
     await renderPart(<AllComponents lang={lang} />, { lang })
     expect(await faults()).toEqual([])
@@ -30,7 +30,7 @@ for (const lang of ['en', 'ar'] as const)
     expect(await faults()).toEqual([])
   })
 
-test('by keyboard a menu is opened and chosen from, and the focus is back on its button', async () => {
+test('a menu is opened and used by keyboard, and returns the focus to its button', async () => {
   await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   button('المزيد').element().focus()
   await keys('{Enter}')
@@ -40,7 +40,7 @@ test('by keyboard a menu is opened and chosen from, and the focus is back on its
   await expect.element(button('المزيد')).toHaveFocus()
 })
 
-test('a question begins at the answer that changes nothing, and Back in the browser gives it', async () => {
+test('a question focuses the answer that changes nothing, and Back in the browser gives it', async () => {
   await renderPart(<AllComponents lang="en" />)
   await button('Remove').click()
   const question = page.getByRole('alertdialog', { name: 'Remove' })
@@ -51,7 +51,7 @@ test('a question begins at the answer that changes nothing, and Back in the brow
   await expect.element(button('Remove')).toHaveFocus()
 })
 
-test('a switch and a choice follow the arrow keys in the direction that is read', async () => {
+test('a switch and a choice follow the arrow keys in reading direction', async () => {
   await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   const article = page.getByRole('radio', { name: 'مقالة المزيد' })
   page.getByRole('radio', { name: 'صفحة' }).element().focus()
@@ -65,7 +65,7 @@ test('a switch and a choice follow the arrow keys in the direction that is read'
   await expect.element(page.getByRole('tab', { name: 'صفحة' })).toHaveFocus()
 })
 
-test('a message confirms an action and offers to undo it; a failure explains the remedy', async () => {
+test('a toast confirms an action and offers to undo it, and a failure explains the remedy', async () => {
   await renderPart(null)
   let undone = 0
   showToast({ kind: 'success', title: 'Page published', action: { label: 'Undo', run: () => undone++ } })

@@ -12,7 +12,7 @@ const inner = list('points', [text('')])
 const steps = [text('title'), inner]
 const fields = [text('title'), list('steps', steps)]
 
-test('a place is in the innermost list it has a number of', () => {
+test('the current entry is in the innermost list of the path', () => {
   expect(entryOf('w:title', fields)).toBeNull()
   expect(entryOf('w:steps.2.title', fields)).toEqual({ list: 'w:steps', index: 2 })
   expect(entryOf('w:steps.2.points.1', fields)).toEqual({ list: 'w:steps.2.points', index: 1 })
@@ -33,7 +33,7 @@ test('entries are moved, duplicated, removed and added, and the current one stay
   expect(changeEntries(['x'], 0, 'add', [text('')])?.items).toEqual(['x', ''])
 })
 
-test('a new entry begins at its required picture, else its first text, which may be the entry itself', () => {
+test('a new entry begins at its required picture or its first text, which may be the whole entry', () => {
   expect(startOf({ list: 'w:steps', index: 1 }, steps)).toBe('w:steps.1.title')
   expect(startOf({ list: 'w:steps.0.points', index: 1 }, [text('')])).toBe('w:steps.0.points.1')
   const picture: FieldDescription = { ...text('image_url'), kind: 'image' }

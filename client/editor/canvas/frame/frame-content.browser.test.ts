@@ -8,7 +8,7 @@ const nodes = (html: string) => {
   return [...holder.childNodes]
 }
 
-test('a refresh changes what differs, and leaves the text that is being written', () => {
+test('a refresh changes only differences and leaves the text that is being edited', () => {
   const live = document.createElement('div')
   live.append(...nodes('<p>One</p><p>Two</p>'))
   const [first, second] = live.children
@@ -19,7 +19,7 @@ test('a refresh changes what differs, and leaves the text that is being written'
   expect(live.firstElementChild).toBe(first)
 })
 
-test('text typed during a refresh is sent with the next request, without another change', async () => {
+test('text that is typed during a refresh is sent with the next request without another change', async () => {
   const draft = (title: string) => ({ slug: 'page/a', title, meta_description: '', widgets: [] })
   const answers: PromiseWithResolvers<Response>[] = []
   const requested: unknown[] = []

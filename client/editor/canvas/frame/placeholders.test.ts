@@ -46,7 +46,7 @@ const shown = (content: Record<string, unknown>, type = 'team', open: string | n
   return { ...found, places: found.places.map(([textPath]) => textPath) }
 }
 
-test('an empty text with default words for visitors shows them, marked as default, in each language', () => {
+test('an empty text with a default shows the default in each language, marked as such', () => {
   const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
   const fill = filled([field('title', { hint: 'A title' }), button])
   const empty = fill({ title: '' }, 'w')
@@ -60,7 +60,7 @@ test('an empty text with default words for visitors shows them, marked as defaul
   expect(half.places).toEqual([['ar w:button', 'default']])
 })
 
-test('a wrong address is shown as it was last, or left out; one that must be there leads to the home page', () => {
+test('an invalid address stays as it was, or is omitted, and a required one leads home', () => {
   const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })])
   expect(fill({ link: 'no such', to: '' })).toEqual({
     content: { link: '', to: '/' },
@@ -73,7 +73,7 @@ test('a wrong address is shown as it was last, or left out; one that must be the
   expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
 })
 
-test('empty texts have their hints in the page, a required one also its label, and a text with a default none', () => {
+test('empty texts have placeholders in the page, a required one with its label, but not with a default', () => {
   const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
   expect(content).toEqual({
     title: { en: 'A title', ar: 'عنوان' },
@@ -84,7 +84,7 @@ test('empty texts have their hints in the page, a required one also its label, a
   expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('once more than a title is written, optional texts have a hint in the open section alone', () => {
+test('optional texts have a placeholder only in the open section once more than a title is written', () => {
   expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
   const { content, places } = shown({ title: 'Written', note: 'Written' })
   expect(places).toEqual(['w:body'])
@@ -93,7 +93,7 @@ test('once more than a title is written, optional texts have a hint in the open 
   expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
 })
 
-test('a section that is full without texts has no hint before it is open, and none of a title that would lay it out', () => {
+test('a section that is complete without texts has no placeholder before it is open', () => {
   const fill = filled(
     [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })],
     'services',
@@ -103,16 +103,16 @@ test('a section that is full without texts has no hint before it is open, and no
   expect(fill({}).places, 'again').toEqual([])
 })
 
-test('a text that is written in one language has no hint, and a written section is left as it is', () => {
+test('a text in one language has no placeholder, and a written section stays unchanged', () => {
   const content = { title: { ar: 'مكتوب' }, subtitle: 'Written', body: '<p>Written</p>', people: [] }
   expect(shown(content)).toEqual({ content, places: [] })
 })
 
-test('if the site has words of its own for empty texts, only required texts have a hint', () => {
+test('only required texts have a placeholder if the site has default words', () => {
   expect(shown({}, 'service').places).toEqual(['w:title', 'w:body'])
 })
 
-test('the places stay the same while a letter changes none of them', () => {
+test('the paths stay the same while a letter changes none of them', () => {
   const fill = placeholderFiller(() => fields, languages)
   const placesOf = (title: string) => fill(page('team', { title }), null).places
   const one = placesOf('A')

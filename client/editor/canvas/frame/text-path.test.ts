@@ -23,19 +23,19 @@ const languages = [
   { code: 'ar', name: 'العربية', dir: 'rtl' },
 ]
 
-test('a text path names a widget and a path in its content, and becomes the path of the forms', () => {
+test('a text path names a widget and a path in its content, which the forms use, too', () => {
   expect(readTextPath('new-1:faqs.0.question')).toEqual({ id: 'new-1', path: ['faqs', 0, 'question'] })
   expect(fieldPathOf('new-1:faqs.0.question')).toBe('widgets.new-1.faqs.0.question')
 })
 
-test('its field is found in lists, also of bare values', () => {
+test('the field of a text path is found in lists, also of bare values', () => {
   expect(fieldAt(fields, ['title'])?.kind).toBe('text')
   expect(fieldAt(fields, ['faqs', 3, 'answer'])?.kind).toBe('html')
   expect(fieldAt(fields, ['names', 0])?.kind).toBe('plain')
   expect(fieldAt(fields, ['nothing', 0, 'x'])).toBeUndefined()
 })
 
-test('its value is read as it is stored, also of an entry that is its text alone', () => {
+test('the value of a text path is read as stored, also of an entry that is a single text', () => {
   const content = { faqs: [{ question: { en: 'Why?' } }, 'How?', { en: 'When?' }] }
   expect(contentAt(content, ['faqs', 0, 'question'])).toEqual({ en: 'Why?' })
   expect(contentAt(content, ['faqs', 1, 'question'])).toBe('How?')
@@ -43,7 +43,7 @@ test('its value is read as it is stored, also of an entry that is its text alone
   expect(contentAt(content, ['faqs', 9, 'question'])).toBeUndefined()
 })
 
-test('the page shows the text of its language, or the one it borrows', () => {
+test('the page shows the text of its language or a borrowed one', () => {
   const content = { title: { en: 'Hello' } }
   const widgets = [{ id: 'a', type: 'text', is_active: true, content }]
   const draft = { slug: 'x', title: 'x', meta_description: '', widgets }

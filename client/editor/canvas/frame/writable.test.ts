@@ -35,12 +35,12 @@ const writable = (
     t: (id, values) => `${id} ${values?.language}`,
   })
 
-test('a plain text is written where the page shows it as it was written', () => {
+test('a plain text can be edited where the page shows it unchanged', () => {
   expect(writable('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
   expect(writable('title', 'text', 'A title, shortened')).toBeNull()
 })
 
-test('a plain text that is typeset with other characters is written as it is in the draft', () => {
+test('a typeset plain text is edited as it is in the draft', () => {
   const arabic = { en: 'The e-invoice', ar: 'سوق السمك في جدة بنسبة 5%' }
   const [widget] = draft.widgets.map((one) => ({ ...one, content: { ...content, title: arabic } }))
   const typeset = { ...draft, widgets: widget ? [widget] : [] }
@@ -50,19 +50,19 @@ test('a plain text that is typeset with other characters is written as it is in 
   expect(title('سوق السمك في\u00a0الرياض', 'ar')).toBeNull()
 })
 
-test('a formatted text is written from its source, not from the HTML of the page', () => {
+test('a formatted text is edited from its source, not from the HTML of the page', () => {
   expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
 })
 
-test('a text that another language lends is borrowed', () => {
+test('a text of another language is borrowed', () => {
   expect(writable('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
 })
 
-test('an address is not written in the page', () => {
+test('an address cannot be edited in the page', () => {
   expect(writable('link', 'link', '/contact')).toBeNull()
 })
 
-test('a text in place of a hint is borrowed, and a formatted hint is never content', () => {
+test('a text in place of a placeholder is borrowed, and a formatted placeholder is never content', () => {
   expect(writable('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
   expect(writable('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
 })

@@ -29,12 +29,12 @@ test('a section moves past hidden ones, so that the page changes', () => {
   expect(arranged('up', 2).order).toEqual(['c', 'a', '(b)'])
 })
 
-test('the first and the last section stay where they are, in silence', () => {
+test('the first and the last section stay in place without an announcement', () => {
   expect(arranged('up', 0)).toEqual({ current: 'a', announced: [], order: ['a', '(b)', 'c'] })
   expect(arranged('down', 2)).toEqual({ current: 'c', announced: [], order: ['a', '(b)', 'c'] })
 })
 
-test('a copy is current, a hidden and a removed section are announced and give their place to no other', () => {
+test('a copy is current, and a hidden or removed section is announced without another selection', () => {
   const { current, order } = arranged('duplicate', 0)
   expect(order).toEqual(['a', current, '(b)', 'c'])
   expect(arranged('hide', 0)).toEqual({
@@ -49,7 +49,7 @@ test('a copy is current, a hidden and a removed section are announced and give t
   })
 })
 
-test('a dropped section is before the next one of the page, or behind the last of them', () => {
+test('a dropped section is before the next one of the page, or after the last', () => {
   expect(indexAfterDrop(widgets, 'c', ['a', 'c'], 0)).toBe(0)
   expect(indexAfterDrop(widgets, 'a', ['a', 'c'], 1)).toBe(2)
   expect(indexAfterDrop([widget('a'), widget('c'), widget('d')], 'a', ['a', 'c', 'd'], 1)).toBe(1)

@@ -23,7 +23,7 @@ const fields: FieldDescription[] = [
 const faults = (content: Record<string, unknown>, type = 'hero') =>
   buttonFaults(type, fields, content, languages)
 
-test('a link without a text is found at the text, in an entry of a list too', () => {
+test('a link without a text is reported at the text, also in an entry of a list', () => {
   expect(faults({ cta_link: '/contact', cta_text: { en: ' ' } })).toEqual([
     { path: 'cta_text', name: 'Button text', fault: 'no_text' },
   ])
@@ -32,7 +32,7 @@ test('a link without a text is found at the text, in an entry of a list too', ()
   ])
 })
 
-test('a text without a link is found at the link, unless it leads somewhere by default', () => {
+test('a text without a link is reported at the link, unless it has a default', () => {
   const words = { ar: 'هيا' }
   expect(faults({ items: [{ link_text: words }] })).toEqual([
     { path: 'items.0.link', name: 'Items 1: Link', fault: 'no_link' },
@@ -40,7 +40,7 @@ test('a text without a link is found at the link, unless it leads somewhere by d
   expect(faults({ cta_text: words })).toEqual([])
 })
 
-test('a whole button, none at all, and a link that is no button are fine', () => {
+test('a complete button, no button, and a link that is not a button have no fault', () => {
   const whole = { link: '/contact', link_text: { en: 'Go' } }
   expect(faults({ cta_link: '', items: [whole, { linkedin_url: 'https://example.com' }] })).toEqual([])
   expect(faults({ cta_link: '/contact' }, 'cta'), 'its button says what the site says').toEqual([])

@@ -90,20 +90,20 @@ function findings(
 
 const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
 
-test('a missing title and a description that is cut lead to their fields', () => {
+test('a missing title and a shortened description link their fields', () => {
   expect(marksOf(findings({ title: { en: 'One' } }))).toEqual(['title'])
   const meta_description = { en: 'x'.repeat(161), ar: 'س'.repeat(160) }
   expect(marksOf(findings({ meta_description }))).toEqual(['meta_description'])
 })
 
-test('a missing description leads to its field, by language', () => {
+test('a missing description links its field, by language', () => {
   const found = findings({ meta_description: { en: 'About one' } }, {}, 'text')
   expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
   expect(marksOf(found)).toEqual(['meta_description'])
   expect(found[0]?.codes, 'the English text is not in error').toEqual({ meta_description: ['ar'] })
 })
 
-test('example text in several fields marks each in the languages that have it', () => {
+test('example text in several fields marks each in the languages that contain it', () => {
   const images = [{ image_url: 'art:x', alt_text: { en: 'A sample', ar: 'وصف' } }]
   const content = { title: { en: 'Own', ar: 'عينة' }, images }
   const [found] = findings({}, content, 'sampled')
@@ -123,14 +123,14 @@ test('unconfirmed suggestions mark their language', () => {
   expect(found?.codes).toEqual({ 'widgets.a.title': ['ar'] })
 })
 
-test('empty fields are listed by their whole names, each in quotation marks', () => {
+test('empty fields are listed with their full names in quotation marks', () => {
   const found = findings({}, { map: {} }, 'place').map(({ text }) => text)
   expect(found).toContain(
     'check.widget Place check.required check.quoted Title, check.quoted Map: Label, check.quoted Map: Caption',
   )
 })
 
-test('a picture without a description leads to it; the site’s own drawings need none', () => {
+test('a picture without a description is linked, and the site’s own drawings need none', () => {
   const images = [
     { image_url: 'https://example.com/one.jpg', alt_text: { en: 'A shop' } },
     { image_url: 'art:apps/taxi-booking-app' },
@@ -139,14 +139,14 @@ test('a picture without a description leads to it; the site’s own drawings nee
   expect(marksOf(findings({}, { images }))).toEqual(['widgets.a.images.2.alt_text'])
 })
 
-test('an address that is none is found before the server refuses it', () => {
+test('a malformed address is found before the server refuses it', () => {
   const found = findings({}, { link: 'our offers page' }, 'text').map(({ text, marks }) => [text, marks])
   expect(found).toEqual([
     [expect.stringContaining('error.field.link'), { 'widgets.a.link': 'error.field.link' }],
   ])
 })
 
-test('a link to nothing and a link to one language lead to their fields', () => {
+test('a dead link and a link to a page in one language link their fields', () => {
   const inText = (link: unknown) => findings({}, { link }, 'text').map(({ text, marks }) => [text, marks])
   for (const link of ['/nothing', '/draft'])
     expect(inText(link)).toEqual([
@@ -174,7 +174,7 @@ test('a link to nothing and a link to one language lead to their fields', () => 
   for (const link of fine) expect(inText(link), link).toEqual([])
 })
 
-test('links in formatted texts are judged for the readers of their language', () => {
+test('links in formatted texts are checked for the readers of their language', () => {
   const link = (href: string) => `<p>See <a rel="next" href="${href}">this</a></p>`
   const inText = (en: string, ar: string) => findings({}, { content: { en, ar } }, 'text')
   const [found, ...others] = inText(link('/only-arabic'), link('/only-arabic'))
@@ -188,7 +188,7 @@ test('links in formatted texts are judged for the readers of their language', ()
   expect(inText('<p>href="/nothing"</p><a lang="ar">x</a>', link('/about'))).toEqual([])
 })
 
-test('no link is judged as long as the pages are not known', () => {
+test('links are not checked until the pages are known', () => {
   expect(findings({}, { link: '/nothing' }, 'text', null)).toEqual([])
 })
 
@@ -197,24 +197,24 @@ test.each([
   ['a picture without the attribute', '<p><img src="https://example.com/a.jpg"></p>', 'picture'],
   ['an empty heading', '<h2>&nbsp;<strong> </strong></h2>', 'empty_heading'],
   ['a link without words', '<p>See <a href="/about"> </a></p>', 'empty_link'],
-])('%s leads to its text, in its language', (_, html, fault) => {
+])('%s links its text, in its language', (_, html, fault) => {
   const [found, ...others] = findings({}, { content: { en: '<h2>Text</h2>', ar: html } }, 'text')
   expect(found?.text).toBe(`check.widget Text check.widget check.example_in Text Arabic check.${fault}`)
   expect(found).toMatchObject({ code: 'ar', marks: { 'widgets.a.content': `check.${fault}` } })
   expect(others).toEqual([])
 })
 
-test('a link around a described picture, and words within other marks, are fine', () => {
+test('a link around a described picture, and words within other marks, have no fault', () => {
   const html = '<h2><em>A</em></h2><p><a href="/about"><img alt="A" src="art:x"></a> <abbr>b</abbr></p>'
   expect(findings({}, { content: { en: html, ar: html } }, 'text')).toEqual([])
 })
 
-test('a missing translation leads to the first text that lacks it', () => {
+test('a missing translation links the first text that lacks it', () => {
   const content = { title: { en: 'A', ar: 'أ' }, images: [{ image_url: 'art:x', alt_text: { en: 'B' } }] }
   expect(findings({}, content)).toMatchObject([{ at: 'widgets.a.images.0.alt_text', code: 'ar' }])
 })
 
-test('a heading more than one level below the last leads to its text', () => {
+test('a heading more than one level below the last one links its text', () => {
   const inText = (en: string) => findings({}, { content: { en, ar: '<h2>نص</h2>' } }, 'text')
   for (const en of ['<h2>A</h2><h4 lang="ar">B</h4>', '<h4>A</h4>']) {
     const found = inText(en)
@@ -227,7 +227,7 @@ test('a heading more than one level below the last leads to its text', () => {
     expect(inText(en), en).toEqual([])
 })
 
-test('a text in the letters of another language is found where it is: in title, description and sections', () => {
+test('a text in the script of another language is found in title, description and sections', () => {
   const found = findings({}, { title: { en: 'خدماتنا للشركات', ar: 'We build apps for your business' } })
   const message = 'check.other_script'
   expect(found.filter(({ text }) => text.endsWith(message))).toMatchObject([

@@ -15,8 +15,8 @@ const eid: Campaign = {
 }
 const known = { schedule: null, schedules: [], timeZone, now, campaigns: [eid] }
 
-describe('the dialog begins', () => {
-  test('with the next morning, the time it was dragged to, or that of the changed schedule', () => {
+describe('the dialog of a schedule', () => {
+  test('begins with the next morning, the dragged time, or the time of the changed schedule', () => {
     expect(firstChoices(null, known)).toMatchObject({ time: '2026-11-21T09:00', campaign: alone })
     expect(firstChoices('2026-11-25T09:00', known).time).toBe('2026-11-25T09:00')
     const schedule = scheduled({ language: 'ar' })
@@ -26,17 +26,17 @@ describe('the dialog begins', () => {
     })
   })
 
-  test('in the campaign of the changed schedule, unless it was dragged to another time', () => {
+  test('begins in the campaign of the changed schedule, unless it was dragged to another time', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid' })
     expect(firstChoices(null, { ...known, schedule }).campaign).toBe('c1')
     expect(firstChoices('2026-12-09T09:00', { ...known, schedule }).campaign).toBe(alone)
   })
 })
 
-describe('the plan', () => {
+describe('the chosen schedule', () => {
   const first = firstChoices(null, known)
 
-  test('is in one language, ends, and begins a campaign with a name', () => {
+  test('can be in one language, end, and start a campaign with a name', () => {
     const choices = withEnd(
       { ...first, language: 'en', campaign: fresh },
       true,
@@ -53,7 +53,7 @@ describe('the plan', () => {
     })
   })
 
-  test('has the time of the campaign that is joined; one that no longer waits is none', () => {
+  test('has the time of its campaign, which must still wait', () => {
     const choices = { ...first, campaign: 'c1' }
     expect(resultOf(choices, known).plan).toMatchObject({ at: eid.at, campaign: { id: 'c1' } })
     expect(resultOf(choices, { ...known, campaigns: [] }).plan).toMatchObject({
@@ -61,7 +61,7 @@ describe('the plan', () => {
     })
   })
 
-  test('rejects past times and an end before the start', () => {
+  test('cannot be in the past or end before its start', () => {
     expect(resultOf({ ...first, time: '2026-11-01T09:00' }, known)).toMatchObject({
       plan: null,
       fault: 'timeline.error.past',
@@ -74,7 +74,7 @@ describe('the plan', () => {
     })
   })
 
-  test('asks what moves when a page leaves its campaign for another time', () => {
+  test('asks whose time moves when a page leaves its campaign for another time', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid', at: eid.at })
     const all = { ...known, schedule, schedules: [schedule] }
     const dragged = firstChoices('2026-12-09T09:00', all)

@@ -30,7 +30,7 @@ const kinds = (before: Draft, after: Draft) =>
   compare(before, after).sections.map(({ widget, kinds }) => `${widget.id} ${kinds.join(' ')}`)
 
 describe('the changes between two versions', () => {
-  test('are none between equal ones', () => {
+  test('are empty between equal ones', () => {
     const one = page([section('a', { title: { en: 'x' } })])
     expect(compare(one, structuredClone(one))).toEqual({ details: [], sections: [] })
   })
@@ -41,7 +41,7 @@ describe('the changes between two versions', () => {
     expect(kinds(before, after)).toEqual(['d moved', 'a hidden', 'b removed', 'new added', 'e shown'])
   })
 
-  test('mark the words of each language, of formatted texts by their words, and other values whole', () => {
+  test('mark the words of each language, of formatted texts by their words, and other values as a whole', () => {
     const before = page([
       section('a', { title: { en: 'Old title', ar: 'ثابت' }, body: { ar: '<p>كلمة</p>' }, link: '/a' }),
     ])
@@ -69,25 +69,25 @@ describe('the changes between two versions', () => {
   })
 })
 
-describe('bringing back', () => {
+describe('restoring a version', () => {
   const version = page([section('a', { title: 'Old' }), section('removed'), section('c')], 'Old')
   const draft = { ...page([section('c'), section('a', { title: 'New' })], 'New'), slug: 'page/moved' }
 
-  test('a page takes everything but the address', () => {
+  test('replaces everything on the page except its address', () => {
     expect(withVersion(draft, version)).toEqual({ ...version, slug: 'page/moved' })
   })
 
-  test('a section takes its place in the page of today', () => {
+  test('puts a section in its place on the current page', () => {
     expect(withWidget(draft, version, 'a').widgets).toEqual([section('c'), section('a', { title: 'Old' })])
   })
 
-  test('a removed section follows the nearest section it followed', () => {
+  test('puts a removed section after the nearest section that it followed', () => {
     expect(withWidget(draft, version, 'removed').widgets.map(({ id }) => id)).toEqual(['c', 'a', 'removed'])
     const first = page([section('first'), section('c')])
     expect(withWidget(draft, first, 'first').widgets.map(({ id }) => id)).toEqual(['first', 'c', 'a'])
   })
 
-  test('a section that the version does not have changes nothing', () => {
+  test('changes nothing for a section that the version lacks', () => {
     expect(withWidget(draft, version, 'unknown')).toBe(draft)
   })
 })

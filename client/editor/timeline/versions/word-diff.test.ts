@@ -13,22 +13,22 @@ test.each([
   ['', 'new', 'en', '[+new]'],
   ['old', '', 'en', '[-old]'],
   ['نبني تطبيقات الجوال', 'نبني تطبيقات الويب', 'ar', 'نبني تطبيقات [-الجوال][+الويب]'],
-  // A mark belongs to its word.
+  // A combining mark belongs to its word.
   ['شكرا لك', 'شكرًا لك', 'ar', '[-شكرا ][+شكرًا ]لك'],
-  // A library's own segments once doubled the letter between two such marks.
+  // The letter between two such marks must not be doubled.
   ['! À¡', '', 'ar', '[-! À¡]'],
-])('from %j to %j', (before, after, lang, shown) => {
+])('the difference from %j to %j is marked', (before, after, lang, shown) => {
   expect(marked(before, after, lang)).toBe(shown)
 })
 
-test('both texts can be read off the difference, whatever they are', () => {
+test('both texts can be read from the difference of any texts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
       const pieces = wordDiff(before, after, 'ar')
       const join = (left: string) =>
         pieces.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join('')
       expect(join('removed')).toBe(after)
-      // Runs of white space may be those of either text.
+      // White space may come from either text.
       expect(join('added').replace(/\s+/g, '')).toBe(before.replace(/\s+/g, ''))
     }),
   )
