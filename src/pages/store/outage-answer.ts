@@ -12,11 +12,7 @@ import { readInTime } from './read-in-time.ts'
 import { withoutEntries } from './without-entries.ts'
 
 /** What a visitor gets while the database is unavailable. `to` is the slug that a page moved to. */
-export type OutageAnswer =
-  | { kind: 'copy'; copy: Copy }
-  | { kind: 'moved'; to: string }
-  | { kind: 'missing' }
-  | null
+type OutageAnswer = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null
 
 /**
  * The latest copy by any of the last builds, unless staff have withdrawn the page since, or that is unknown; lists leave
