@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useWorkspace } from '../shell/workspace-context.ts'
 import type { FieldProps } from '../ui/fields.tsx'
 import { useText } from '../use-text.ts'
@@ -17,6 +18,16 @@ export function DateTimeField({ label, error, value, onChange }: DateTimeFieldPr
   const { lang, timeZone } = useWorkspace()
   const dayText = useDayText()
   const [day = '', time = ''] = value.split('T')
+  // Both parts may change before the next render.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+  const change = (part: { day?: string; time?: string }) => {
+    const [latestDay = '', latestTime = ''] = latest.current.split('T')
+    latest.current = `${part.day ?? latestDay}T${part.time ?? latestTime}`
+    onChange(latest.current)
+  }
   const iso = isoOf(value, timeZone)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const isElsewhere = iso !== null && localOf(Date.parse(iso), here) !== value
@@ -34,9 +45,9 @@ export function DateTimeField({ label, error, value, onChange }: DateTimeFieldPr
         {...(words && { help: words.join(' · ') })}
         error={error}
         value={day}
-        onChange={(chosen) => onChange(`${chosen}T${time}`)}
+        onChange={(chosen) => change({ day: chosen })}
       />
-      <TimeField label={t('date.time')} value={time} onChange={(chosen) => onChange(`${day}T${chosen}`)} />
+      <TimeField label={t('date.time')} value={time} onChange={(chosen) => change({ time: chosen })} />
     </fieldset>
   )
 }
