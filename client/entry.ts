@@ -28,17 +28,17 @@ function start() {
   countAtFirstSign()
 }
 
-/** What few pages have is fetched by them. */
-function wire(selector: string, load: () => Promise<(place: HTMLElement) => void>) {
-  for (const place of document.querySelectorAll<HTMLElement>(selector)) {
+/** For parts that few pages have: their code loads only there. */
+function wire(selector: string, load: () => Promise<(element: HTMLElement) => void>) {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     load().then(
-      (start) => start(place),
+      (start) => start(element),
       () => {},
     )
   }
 }
 
-/** A visit counts from the first sign of a person on. */
+/** Counts the visit at the first sign of a person. */
 function countAtFirstSign() {
   const first = new AbortController()
   const onSign = () => {

@@ -20,18 +20,18 @@ let root: Root | undefined
 let shown: Shown[] = []
 let nextId = 1
 
-/** Hands over React's client: islands that show toasts are rendered on the server too, which has no use for it. */
+/** React's client as an argument: the server imports this module too and must not contain it. */
 export function provideToasts(make: MakeRoot) {
   makeRoot = make
 }
 
 /** Shows a message in the corner. The page provides the empty `.toasts` region. */
-export function toast(content: ToastContent) {
+export function showToast(content: ToastContent) {
   shown = [...shown, { ...content, id: nextId++ }].slice(-maxShown)
   renderToasts()
 }
 
-/** Removes every message, for instance before a retry. */
+/** For instance before a retry. */
 export function clearToasts() {
   if (shown.length === 0) return
   shown = []
@@ -51,12 +51,12 @@ function renderToasts() {
 }
 
 function Toast({ id, kind, title, text, close }: Shown) {
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(() => dismiss(id), lifetime)
     return () => clearTimeout(timer)
-  }, [held, id])
+  }, [isHeld, id])
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldRule } from '../../contract/form/check-field.ts'
-import { Drawn } from '../drawn.tsx'
+import { InlineIcon } from '../inline-icon.tsx'
 
 /** One field with its rules and texts, as the server sends it. */
 export type FieldProps = {
@@ -43,7 +43,7 @@ export function Field(field: ShownProps) {
       <Control {...field} />
       {field.error && (
         <p className="field-error" id={errorId}>
-          <Drawn body={field.icon} />
+          <InlineIcon body={field.icon} />
           <span>{field.error}</span>
         </p>
       )}

@@ -1,15 +1,15 @@
 import type { FieldProps } from './field.tsx'
 
-/** What one kind of enquiry form asks and says, in one language. */
+/** The texts of one kind of enquiry form in one language. */
 export type FormTexts = {
   /** Empty fields. */
   fields: FieldProps[]
   honeypot: string
   privacy: { text: string; link: string }
   sending: string
-  /** Shown above the fields when some are invalid. */
+  /** Above the fields, if some are invalid. */
   summary: string
-  /** Says that the typed text is still there, and introduces the contact ways. */
+  /** Says that the typed text is still there, and introduces the other contact channels. */
   textSaved: string
   failure: { title: string; text: string }
   /** The label of a toast's close button. */

@@ -3,10 +3,10 @@ import type { FieldProps } from './field.tsx'
 import { tokenField } from './turnstile.tsx'
 
 type EnquiryResponse =
-  /** `next`: where the visitor gets to. */
+  /** `next`: the page to go to. */
   | { success: true; next?: string }
-  /** `again`: the form is to be posted without script, whose answer is the page with it. */
-  | { success: false; again?: true; errors?: Record<string, string>; message?: string }
+  /** `resubmit`: post the form without script; the response is the page with new choices. */
+  | { success: false; resubmit?: true; errors?: Record<string, string>; message?: string }
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
@@ -71,7 +71,7 @@ function readResponse(response: unknown): EnquiryResponse {
     return 'next' in response && typeof response.next === 'string'
       ? { success: true, next: response.next }
       : { success: true }
-  if ('again' in response && response.again === true) return { success: false, again: true }
+  if ('again' in response && response.again === true) return { success: false, resubmit: true }
   const failure: EnquiryResponse = { success: false }
   if ('errors' in response && typeof response.errors === 'object' && response.errors) {
     const errors = Object.entries(response.errors).filter(

@@ -6,7 +6,7 @@ declare global {
 /** The field Cloudflare's script puts its token into. */
 export const tokenField = 'turnstile'
 
-/** How long 'send' waits for the token, in milliseconds; without a token staff decide. */
+/** How long sending waits for the token, in milliseconds; an enquiry without a token waits for staff to decide. */
 const timeoutMs = 5000
 const step = 100
 

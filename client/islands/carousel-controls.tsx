@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Drawn } from '../drawn.tsx'
+import { InlineIcon } from '../inline-icon.tsx'
 
 export type CarouselControlsProps = {
   label: string
@@ -11,8 +11,8 @@ export type CarouselControlsProps = {
 }
 
 /**
- * Numbers, previous and next over a scroll-snap track that is already in the page; wraps at both ends.
- * Asleep the controls are links to the slides and the track scrolls by touch, wheel and keys.
+ * Numbers, previous and next for a scroll-snap track that is already in the page; wraps at both ends. Asleep the
+ * controls are links to the slides.
  */
 export function CarouselControls({ label, slides, previous, next, icons }: CarouselControlsProps) {
   const [current, setCurrent] = useState(0)
@@ -64,9 +64,13 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
         {control(
           current > 0 ? current - 1 : last,
           previous,
-          <Drawn body={icons.previous} className="icon flip" />,
+          <InlineIcon body={icons.previous} className="icon flip" />,
         )}
-        {control(current < last ? current + 1 : 0, next, <Drawn body={icons.next} className="icon flip" />)}
+        {control(
+          current < last ? current + 1 : 0,
+          next,
+          <InlineIcon body={icons.next} className="icon flip" />,
+        )}
       </div>
       <span className="visually-hidden" aria-live="polite">
         {spoken}
@@ -75,18 +79,18 @@ export function CarouselControls({ label, slides, previous, next, icons }: Carou
   )
 }
 
-/** Moves the track alone: were the page to follow, the pressed control would leave the finger. */
+/** Scrolls the track only: scrolling the page would move the control away from the finger. */
 function scrollToSlide(id: string) {
   const slide = document.getElementById(id)
   const track = slide?.parentElement
   if (!track) return
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  const way = slide.getBoundingClientRect().x - track.getBoundingClientRect().x
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const offset = slide.getBoundingClientRect().x - track.getBoundingClientRect().x
   // `scrollBy` would stop at the next slide.
-  track.scrollTo({ left: track.scrollLeft + way, behavior: calm ? 'auto' : 'smooth' })
+  track.scrollTo({ left: track.scrollLeft + offset, behavior: prefersReducedMotion ? 'auto' : 'smooth' })
 }
 
-/** Reports which slide fills its track; the others leave the tab order. */
+/** Reports the slide that fills the track; the other slides are inert. */
 function followScroll(ids: string[], onChange: (index: number) => void): () => void {
   const elements = ids.map((id) => document.getElementById(id))
   const observer = new IntersectionObserver(

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { Drawn } from '../drawn.tsx'
+import { InlineIcon } from '../inline-icon.tsx'
 import { Photo } from '../photo.tsx'
 
 export type GalleryProps = {
@@ -37,9 +37,9 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
   const previous = () => setShown(shown > 0 ? shown - 1 : last)
   const next = () => setShown(shown < last ? shown + 1 : 0)
   const onKeyDown = (event: KeyboardEvent) => {
-    const rtl = document.documentElement.dir === 'rtl'
-    if (event.key === 'ArrowRight') rtl ? previous() : next()
-    if (event.key === 'ArrowLeft') rtl ? next() : previous()
+    const isRtl = document.documentElement.dir === 'rtl'
+    if (event.key === 'ArrowRight') isRtl ? previous() : next()
+    if (event.key === 'ArrowLeft') isRtl ? next() : previous()
   }
 
   return (
@@ -106,7 +106,7 @@ function Action({
 }) {
   return (
     <button type="button" className="square" aria-label={label} onClick={onPress}>
-      <Drawn body={icon} className={flip ? 'icon flip' : 'icon'} />
+      <InlineIcon body={icon} className={flip ? 'icon flip' : 'icon'} />
     </button>
   )
 }

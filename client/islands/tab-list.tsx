@@ -7,8 +7,8 @@ export type TabListProps = {
 }
 
 /**
- * Tabs over panels that are already in the page. Asleep it is a row of links to the panels (CSS shows the
- * one in `:target`); awake it is a tablist with arrow keys that follow the reading direction.
+ * Tabs of panels that are already in the page. Asleep it is a row of links to the panels (CSS shows the one in
+ * `:target`); awake it is a tablist whose arrow keys follow the reading direction.
  */
 export function TabList({ label, tabs }: TabListProps) {
   const [awake, setAwake] = useState(false)
@@ -29,7 +29,7 @@ export function TabList({ label, tabs }: TabListProps) {
       panel.hidden = index !== selected
       panel.setAttribute('role', 'tabpanel')
       panel.setAttribute('aria-label', tab.label)
-      panel.dataset.live = ''
+      panel.dataset.tabpanel = ''
     })
   }, [awake, selected, tabs])
 

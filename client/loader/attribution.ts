@@ -11,7 +11,7 @@ export function keepAttribution() {
       const value = query.get(name)
       if (value) found[name] = value.slice(0, 100)
     }
-    // Left by the head script if it changed the language before this ran.
+    // Stored by client/head-script.ts before it redirected to another language.
     const referrer = sessionStorage.getItem('referrer') || document.referrer
     if (referrer) {
       // Referrers of apps have no origin, only a scheme and a name.

@@ -1,8 +1,8 @@
-/** Moves the line between two pictures (src/widgets/case-comparison.tsx) to where their range stands. */
+/** Moves the line between two pictures (src/widgets/case-comparison.tsx) with their slider. */
 export function wireDivider(meeting: HTMLElement): void {
   const range = meeting.querySelector<HTMLInputElement>('[type=range]')
   if (!range) return
   range.oninput = () => range.parentElement?.style.setProperty('--cut', `${+range.value / 100}`)
-  // It may have been moved before this arrived.
+  // The slider may have been moved before this code loaded.
   if (range.value !== range.defaultValue) range.dispatchEvent(new Event('input'))
 }

@@ -1,18 +1,18 @@
-/** Adds the link to the editor of this page. `left` is what the admin left in storage: text and path by language. */
-export function addEditLink(left: string) {
-  const link = linkIn(left)
+/** Adds the link to the editor of this page. `stored` is JSON: text and path by language (staff.ts). */
+export function addEditLink(stored: string) {
+  const link = linkIn(stored)
   if (link) addLink(link.text, link.path + slugHere())
 }
 
-function linkIn(left: string): { text: string; path: string } | undefined {
+function linkIn(stored: string): { text: string; path: string } | undefined {
   try {
-    return JSON.parse(left)[document.documentElement.lang]
+    return JSON.parse(stored)[document.documentElement.lang]
   } catch {
-    // Something else has the same key.
+    // Another script may use the same key.
   }
 }
 
-/** Inserted after the skip link, as its clone, so that the keyboard reaches it early. */
+/** A clone of the skip link, after it, so that the keyboard reaches it early. */
 function addLink(text: string, href: string) {
   const skip = document.querySelector('.skip')
   const link = skip?.cloneNode()

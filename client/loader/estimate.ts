@@ -1,12 +1,11 @@
 import type { ShownRange } from '../../contract/estimate.ts'
 
 /**
- * The estimate as it is answered: the range follows each change of an answer, as the server calculates it,
- * and the result can be printed and its address copied. Without script the range follows with the next
- * question.
+ * Updates the estimate's range on the server after each answer, and wires the buttons that print the result and copy
+ * its address. Without script the range changes with the next question.
  */
-export function followEstimate(place: HTMLElement) {
-  const form = place.querySelector('form')
+export function followEstimate(root: HTMLElement) {
+  const form = root.querySelector('form')
   let newest: AbortController | undefined
   const follow = async () => {
     if (!form) return
@@ -16,17 +15,17 @@ export function followEstimate(place: HTMLElement) {
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.append(name, value)
     try {
       const response = await fetch(`${form.dataset.range}?${query}`, { signal: newest.signal })
-      if (response.ok) show(place, await response.json())
+      if (response.ok) show(root, await response.json())
     } catch {
-      // A newer change, or no network: the range stays as it was.
+      // Aborted by a newer change, or no network: the range stays.
     }
   }
   form?.addEventListener('change', follow)
-  // Answered before this file was there.
+  // A question may have been answered before this code loaded.
   if ([...(form?.elements ?? [])].some(isAnswered)) void follow()
 
   const wire = (name: string, act: (button: HTMLButtonElement) => void) => {
-    const button = place.querySelector<HTMLButtonElement>(`[data-estimate-${name}]`)
+    const button = root.querySelector<HTMLButtonElement>(`[data-estimate-${name}]`)
     if (!button) return
     button.hidden = false
     button.addEventListener('click', () => act(button))
@@ -37,7 +36,7 @@ export function followEstimate(place: HTMLElement) {
       await navigator.clipboard.writeText(location.href)
       button.textContent = button.dataset.estimateCopy ?? ''
     } catch {
-      // The browser refused: the address stays to be copied by hand.
+      // The browser may forbid it; the address bar has the same address.
     }
   })
 }
@@ -46,9 +45,9 @@ function isAnswered(field: Element): boolean {
   return field instanceof HTMLInputElement && field.checked !== field.defaultChecked
 }
 
-function show(place: HTMLElement, range: ShownRange) {
+function show(root: HTMLElement, range: ShownRange) {
   for (const [name, text] of Object.entries(range)) {
-    const part = place.querySelector(`[data-shown="${name}"]`)
+    const part = root.querySelector(`[data-shown="${name}"]`)
     if (name === 'marks') part?.setAttribute('d', text)
     else if (part) part.textContent = text
   }

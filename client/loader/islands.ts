@@ -1,18 +1,17 @@
 /** The events that show intent to use an island; `scroll` is a swipe over a carousel's slides. */
 const intents = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const
 
-/** Whether an island wakes: false if its code failed to load. */
+/** Islands being hydrated; false: their code did not load. */
 const waking = new WeakMap<Element, Promise<boolean>>()
 const awake = new WeakSet<Element>()
-/** The click that a failed island leaves to its link. */
-let following = false
+/** True while a held click is replayed on a plain link. */
+let isReplaying = false
 
 /**
- * Wakes an island at the first intent. Listens on the document, so that content which a slow page streams
- * in later needs no wiring. Until React runs, the island's own HTML works: links, scroll and form post. Only
- * arrow keys, which do nothing on plain links, and clicks that would leave the page (`data-hold`) are replayed
- * once the island is awake. An island whose code failed to load stays as it is, marked, and retries at the next intent.
- * A browser may remember the failure until the page is left; its links work until then.
+ * Hydrates an island at the first intent (client/islands/hydrate-island.tsx). Listens on the document, so that islands
+ * which stream in later need no wiring. Asleep, an island's HTML works: links, scroll and form post. Only arrow keys,
+ * which do nothing on links, and clicks that would leave the page (`data-hold`) are replayed once it is awake. If its
+ * code does not load it gets `data-failed` and retries at the next intent.
  */
 export function wakeIslands() {
   for (const root of document.querySelectorAll('[data-eager]')) void wake(root)
@@ -26,22 +25,22 @@ function onIntent(event: Event) {
   const woken = wake(root)
   if (event instanceof KeyboardEvent && event.key.startsWith('Arrow')) {
     const { key, target } = event
-    void woken.then((alive) => {
-      if (alive) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    void woken.then((isAwake) => {
+      if (isAwake) target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     })
   }
 }
 
-/** On a sleeping island, holds a click that would leave the page and replays it: awake, or for the plain link. */
+/** Holds a click that would leave the page until the island is awake or has failed, then replays it. */
 function holdClick(event: MouseEvent) {
   const { target } = event
   const root = target instanceof HTMLElement ? target.closest('[data-hold]') : null
-  if (!root || following || awake.has(root) || event.metaKey || event.ctrlKey || event.shiftKey) return
+  if (!root || isReplaying || awake.has(root) || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
-  void wake(root).then((alive) => {
-    following = !alive
+  void wake(root).then((isAwake) => {
+    isReplaying = !isAwake
     if (target instanceof HTMLElement) target.click()
-    following = false
+    isReplaying = false
   })
 }
 
@@ -55,8 +54,8 @@ function islandOf(target: Element): HTMLElement | null {
 function wake(root: Element): Promise<boolean> {
   const woken =
     waking.get(root) ??
-    import('../wake.tsx')
-      .then(({ wakeIsland }) => wakeIsland(root))
+    import('../islands/hydrate-island.tsx')
+      .then(({ hydrateIsland }) => hydrateIsland(root))
       .then(
         () => {
           awake.add(root)

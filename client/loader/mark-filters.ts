@@ -1,7 +1,4 @@
-/**
- * Tells screen readers which filter of a list is active. The filter is the URL's hash, which the CSS reads,
- * so the list itself needs no script.
- */
+/** Marks the active filter of a list for screen readers. CSS filters the list by the URL's hash, without script. */
 export function markFilters() {
   const chips = [...document.querySelectorAll<HTMLAnchorElement>('.filters a')]
   const mark = () => {

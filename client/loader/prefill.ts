@@ -2,21 +2,20 @@
 const maxLength = 80
 
 /**
- * A quote link names its subject in the hash (`/contact#about=Web%20development`): the form starts with
- * it, as a project. A link to an element with a form text (`#consultation`) starts the form with that text.
- * Typed text stays.
+ * Fills the empty message of a form from the hash: with the subject of a quote link (`/contact#about=Web%20development`),
+ * or with the text of the target element (`#consultation`, `data-opening`). Typed text stays.
  */
 export function prefillForm() {
   const hash = location.hash.slice(1)
   // By id, because `:target` matches only after the browser has scrolled there.
-  const place = document.getElementById(hash)
-  const about = place?.dataset.opening ?? new URLSearchParams(hash).get('about')
+  const target = document.getElementById(hash)
+  const about = target?.dataset.opening ?? new URLSearchParams(hash).get('about')
   const message = document.querySelector<HTMLTextAreaElement>('form textarea[name="message"]')
   if (!about || !message || message.value) return
   message.value = `${about.slice(0, maxLength)}\n\n`
   const subject = document.querySelector<HTMLSelectElement>('form select[name="subject"]')
-  if (subject && !subject.value) subject.value = place?.dataset.subject ?? 'project'
-  // The form may be below the first view, and a quote link is about the form; a place says what the form is for.
-  if (place) place.scrollIntoView()
+  if (subject && !subject.value) subject.value = target?.dataset.subject ?? 'project'
+  // A quote link leads to the form, which may be below the first view.
+  if (target) target.scrollIntoView()
   else message.form?.scrollIntoView({ block: 'center' })
 }

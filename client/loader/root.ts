@@ -1,2 +1,2 @@
-/** It carries what the parts of the loader ask of a page: theme, staff, whether it stays. */
+/** Its `data-` attributes tell the loader about the page: theme, staff, `stay`. */
 export const root = document.documentElement

@@ -3,8 +3,8 @@ import { root } from './root.ts'
 const key = 'staff'
 
 /**
- * 'Edit this page', for staff only. Public pages have the same bytes for everybody: the admin leaves the link's
- * text and paths in storage (`{ "en": { "text", "path" } }`), and removes them at sign-out.
+ * 'Edit this page', for staff only. Public pages have the same bytes for all, so pages of the admin store the link's
+ * text and paths in the browser (`{ "en": { "text", "path" } }`) until sign-out.
  */
 export function offerEditing() {
   try {
@@ -15,15 +15,15 @@ export function offerEditing() {
         if (target instanceof Element && target.closest('[data-sign-out]')) localStorage.removeItem(key)
       })
     } else if (document.querySelector('link[rel="canonical"]') && !('stay' in root.dataset)) {
-      const left = localStorage.getItem(key)
-      // Without its code there is no link.
-      if (left)
+      const stored = localStorage.getItem(key)
+      // If the code does not load there is no link.
+      if (stored)
         void import('./edit-link.ts').then(
-          ({ addEditLink }) => addEditLink(left),
+          ({ addEditLink }) => addEditLink(stored),
           () => {},
         )
     }
   } catch {
-    // Storage may be blocked: then there is no link.
+    // Storage may be blocked.
   }
 }

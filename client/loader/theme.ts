@@ -1,6 +1,9 @@
 import { root } from './root.ts'
 
-/** The theme buttons: the system's theme until the visitor chooses, then the choice, from storage. */
+/**
+ * The theme buttons (src/ui/frame/header.tsx): the system's theme until the visitor chooses one. client/head-script.ts
+ * applies the stored choice before the first paint; the server knows no theme.
+ */
 export function wireTheme() {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)

@@ -27,7 +27,7 @@ export function countVisits() {
     if (!field) visit.s = '1'
     field = activeElement.getAttribute('name') || 'button'
   }
-  // A field may have been focused before this arrived.
+  // A field may have got the focus before this code loaded.
   follow()
   addEventListener('focusin', follow)
   addEventListener('submit', () => {
@@ -49,7 +49,7 @@ export function countVisits() {
   })
 }
 
-/** `cls` is the sum of all shifts: never less than the web vital, which is their largest group. */
+/** `cls` is the sum of all shifts; the web vital, their largest group, is never more. */
 function measure(visit: Record<string, string>) {
   const paint = entries('largest-contentful-paint').at(-1)
   if (paint) visit.lcp = `${paint.startTime}`
@@ -59,7 +59,7 @@ function measure(visit: Record<string, string>) {
   visit.c = /"utm_campaign":"([^"]+)/.exec(sessionStorage.attribution)?.[1] ?? ''
 }
 
-/** What the browser has recorded so far; nothing for a kind that it does not know. */
+/** What the browser has recorded so far; empty for a type that it does not support. */
 function entries(type: string): PerformanceEntryList {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type, buffered: true })

@@ -11,7 +11,7 @@ export const bareContentPolicy =
 /** The endpoint for violation reports, named by the policy of every page. */
 export const reportingEndpoints = `csp="${urls.cspReports}"`
 
-/** The only Trusted Types policy of visitors' pages; client/drawn.tsx creates it. */
+/** The only Trusted Types policy of visitors' pages; client/inline-icon.tsx creates it. */
 const drawingsPolicy = 'drawings'
 /**
  * The policies of the admin's rich-text editor: ours, and ProseMirror's for pasted HTML. Both parse into

@@ -6,24 +6,24 @@ type IslandProps<Props extends object> = {
   component: ComponentType<Props>
   /** Plain JSON, already translated: it is sent to the browser. */
   props: Props
-  /** Props that the browser fetches when the island wakes, each with the path of the module that exports it. */
-  later?: { [Name in keyof Props]?: string }
+  /** Props that the browser loads when the island hydrates, each with the name of its module in generated/forms. */
+  deferredProps?: { [Name in keyof Props]?: string }
   className?: string
-  /** Wakes as soon as the loader runs: for an island that is useless asleep. */
+  /** Hydrates as soon as the loader runs: for an island that does nothing asleep. */
   eager?: boolean
   /** Holds clicks until the island is awake: for an island whose plain links would leave the page. */
   hold?: boolean
 }
 
 /**
- * A component that wakes in the browser. It must not call `useId`: within a page React generates other ids than in
- * an island by itself, so an island makes its ids of its props.
+ * The server's part of an island: client/loader/islands.ts hydrates it in the browser. Its component derives ids from
+ * props, because `useId` gives other ids within a page than in an island by itself.
  */
 export function Island<Props extends object>({
   name,
   component: Component,
   props,
-  later,
+  deferredProps,
   className,
   eager = false,
   hold = false,
@@ -34,8 +34,8 @@ export function Island<Props extends object>({
       data-island={name}
       data-eager={eager ? '' : undefined}
       data-hold={hold ? '' : undefined}
-      data-props={JSON.stringify(later ? { ...props, ...leftOut(later) } : props)}
-      data-later={later && JSON.stringify(later)}
+      data-props={JSON.stringify(deferredProps ? { ...props, ...leftOut(deferredProps) } : props)}
+      data-later={deferredProps && JSON.stringify(deferredProps)}
     >
       <Component {...props} />
     </div>

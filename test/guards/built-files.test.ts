@@ -46,7 +46,7 @@ test('the workspace is two modules with its messages and uses no file of the pub
   const names = large.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
   expect(names).toEqual(['ar', 'common', 'en', 'opened-screen', 'workspace'])
   const visitors = closure(client.replace('/c/', ''), codeOf)
-  for (const file of files) if (file.startsWith('wake-')) closure(file, codeOf, visitors)
+  for (const file of files) if (file.startsWith('hydrate-island-')) closure(file, codeOf, visitors)
   expect(all.filter((file) => visitors.has(file))).toEqual([])
   const holding = (mark: RegExp) => files.filter((file) => mark.test(codeOf(file)))
   const strangers = holding(/data-react-aria-pressable|QueryClientProvider/).filter(

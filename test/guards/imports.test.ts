@@ -191,8 +191,8 @@ test('raw HTML is written in three places: drawings, sanitised HTML, and the emp
     /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|outerHTML/.test(text),
   )
   expect(raw.map(({ file }) => file)).toEqual([
-    'client/drawn.tsx',
     'client/form/turnstile.tsx',
+    'client/inline-icon.tsx',
     'src/html/raw-html.ts',
   ])
 })

@@ -91,7 +91,7 @@ test('a changed style and a changed island keep the typed text', async () => {
   await page.waitForFunction(() =>
     Array.from(document.forms).some((form) => getComputedStyle(form).outlineColor === 'rgb(18, 52, 86)'),
   )
-  edit('client/islands/lead-form.tsx', '<form', '<form data-replaced=""')
+  edit('client/islands/enquiry-form.tsx', '<form', '<form data-replaced=""')
   await page.locator('form[data-replaced]').first().waitFor()
   expect(await name.inputValue()).toBe('Noura')
 })

@@ -12,12 +12,12 @@ export async function buildHeadScript(): Promise<{ code: string; hash: string }>
     build: {
       write: false,
       modulePreload: false,
-      lib: { entry: join(root, 'client/head.ts'), formats: ['iife'], name: 'head' },
+      lib: { entry: join(root, 'client/head-script.ts'), formats: ['iife'], name: 'head' },
     },
   })
   const [bundle] = Array.isArray(result) ? result : [result]
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined
-  if (!chunk) throw new Error('client/head.ts gave no script')
+  if (!chunk) throw new Error('client/head-script.ts gave no script')
   const code = chunk.code.trim()
   return { code, hash: cspHash(code) }
 }

@@ -1,4 +1,4 @@
-import { Drawn } from '../../drawn.tsx'
+import { InlineIcon } from '../../inline-icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 
 const files = import.meta.glob<Record<AdminIcon, string>>('../../../generated/admin/icons.json', {
@@ -12,5 +12,5 @@ const directional = new Set<AdminIcon>(['chevron-left', 'chevron-right'])
 
 /** A decorative icon. */
 export function Icon({ name }: { name: AdminIcon }) {
-  return <Drawn body={bodies?.[name] ?? ''} className={directional.has(name) ? 'icon flip' : 'icon'} />
+  return <InlineIcon body={bodies?.[name] ?? ''} className={directional.has(name) ? 'icon flip' : 'icon'} />
 }

@@ -1,4 +1,4 @@
-import { LeadForm, type LeadFormProps } from '../../../client/islands/lead-form.tsx'
+import { EnquiryFormIsland, type EnquiryFormIslandProps } from '../../../client/islands/enquiry-form.tsx'
 import { progressQuery } from '../../estimate/answers.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { type EnquiryKind, leadField, visibleFields } from '../../leads/intake/fields.ts'
@@ -16,21 +16,21 @@ type EnquiryFormProps = {
   leadSource: string
   submit?: string | undefined
   success: { title: string; text: string }
-  /** Where a visitor gets to who has sent it; by default the thank-you page. */
+  /** The page after sending; by default the thank-you page. */
   thankYou?: string
   hidden?: Record<string, string>
-  choices?: LeadFormProps['choices']
+  choices?: EnquiryFormIslandProps['choices']
 }
 
-/** The enquiry form of the site, compact or full; both post to one route, with and without script. */
+/** The enquiry form; it posts to one route, with and without script. */
 export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more }: EnquiryFormProps) {
   const t = useText()
   const { lang, slug, turnstileSiteKey, estimate } = usePage()
   return (
     <Island
-      name="lead-form"
-      component={LeadForm}
-      later={{ texts: `${kind}-${lang}` }}
+      name="enquiry-form"
+      component={EnquiryFormIsland}
+      deferredProps={{ texts: `${kind}-${lang}` }}
       props={{
         formId,
         action: localPath(lang, urls.leads),
@@ -46,7 +46,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
         texts: formTexts(kind, t),
         submit: submit || t('form.submit'),
         privacy: localPath(lang, urls.privacy),
-        ...useBeginning(formId),
+        ...useInitialValues(formId),
         ways: useContactChannels(),
         ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
         icons: {
@@ -60,11 +60,8 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
   )
 }
 
-/**
- * What the form begins with, as the island's props: a form that came back without script, or a few words on
- * an estimate.
- */
-function useBeginning(formId: string) {
+/** The values and errors of a form that was posted without script, or a first sentence about an estimate. */
+function useInitialValues(formId: string) {
   const t = useText()
   const { returnedForm, estimate } = usePage()
   const opening = estimate?.step === 'result' ? { message: t('estimate.opening') } : null

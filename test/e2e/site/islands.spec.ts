@@ -15,7 +15,7 @@ const images = ['apps/taxi-booking-app', 'apps/food-delivery-app'].map((name) =>
 }))
 
 test('an island hydrates once, at its first interaction of any kind', async ({ page, site }) => {
-  // Only `wakeIsland` parses the props of an island, once for each hydration.
+  // Only `hydrateIsland` parses the props of an island, once for each hydration.
   await page.addInitScript(() => {
     const parsed: string[] = []
     Object.assign(window, { parsed })

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageAssets } from '../src/page-assets.ts'
-import { Drawn } from './drawn.tsx'
+import { InlineIcon } from './inline-icon.tsx'
 
-const drawn = (body: string) => renderToString(<Drawn body={body} />)
+const iconHtml = (body: string) => renderToString(<InlineIcon body={body} />)
 
 test.each(Object.keys(pageAssets.icons))('the icon %s keeps its complete body', (name) => {
-  expect(drawn(pageAssets.icons[name] ?? '')).toContain(`>${pageAssets.icons[name]}</svg>`)
+  expect(iconHtml(pageAssets.icons[name] ?? '')).toContain(`>${pageAssets.icons[name]}</svg>`)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   'text',
   '<path d="M0 0"',
 ])('the unsafe body %s is not rendered', (body) => {
-  expect(drawn(body)).toMatch(/^<svg[^>]*><\/svg>$/)
+  expect(iconHtml(body)).toMatch(/^<svg[^>]*><\/svg>$/)
 })

@@ -1,7 +1,7 @@
 /*
- * The only inline script, run before the first paint: sets the theme, the language the visitor chose, and when the page
- * has loaded, for the animations that wait for it.
- * It must be self-contained, because a tap on the language link may come before any other script.
+ * The only inline script, run in the head before the first paint: applies the stored theme, redirects to the stored
+ * language, and marks the page as loaded for animations. It imports nothing, because the language link may be pressed
+ * before any other script has loaded.
  */
 const root = document.documentElement
 root.dataset.js = ''
@@ -10,17 +10,17 @@ try {
   if (theme === 'dark' || theme === 'light') root.dataset.theme = theme
 
   const chosen = localStorage.getItem('language')
-  // A form response, a preview or the admin says `data-stay`: redirecting would lose its content.
+  // Form responses, previews and the admin have `data-stay`: a redirect would lose their content.
   if (chosen && chosen !== root.lang && !('stay' in root.dataset)) {
     const other = document.querySelector<HTMLLinkElement>(`link[hreflang="${CSS.escape(chosen)}"]`)
     if (other) {
-      // The next page would otherwise record this one as the visitor's referrer.
+      // Otherwise the next page would record this one as the visitor's referrer.
       sessionStorage.referrer ??= document.referrer.replace(/[?#].*/, '')
       location.replace(new URL(other.href).pathname + location.search + location.hash)
     }
   }
 } catch {
-  // Storage may be blocked; the page keeps the language of the link.
+  // Storage may be blocked: the page stays in its language.
 }
 addEventListener('load', () => {
   root.dataset.loaded = ''
@@ -33,7 +33,7 @@ addEventListener(
     try {
       if (link?.dataset.language) localStorage.setItem('language', link.dataset.language)
     } catch {
-      // As above.
+      // Storage may be blocked.
     }
   },
   true,

@@ -12,13 +12,13 @@ declare global {
       }
 }
 
-/** An icon whose body arrives as a prop; bodies come from the build step only. */
-export function Drawn({ body, className = 'icon' }: { body: string; className?: string }) {
+/** An icon whose SVG content arrives as a prop; the build makes it. */
+export function InlineIcon({ body, className = 'icon' }: { body: string; className?: string }) {
   const content = { dangerouslySetInnerHTML: { __html: drawing(body) } }
   return <svg className={className} viewBox="0 0 24 24" aria-hidden="true" {...content} />
 }
 
-/** Cached, because React writes the HTML again unless it gets the identical value. */
+/** Cached, because React writes the HTML again for a value that is not identical. */
 function drawing(body: string): SafeHtml {
   const known = drawings.get(body)
   if (known !== undefined) return known
@@ -36,5 +36,5 @@ function shapesOnly(body: string): string {
   return shapes.test(body) ? body : ''
 }
 
-/** The Content-Security-Policy allows no other script to write HTML, and this policy passes shapes only. */
+/** The only Trusted Types policy that pages allow; it passes shapes only. */
 const policy = globalThis.trustedTypes?.createPolicy('drawings', { createHTML: shapesOnly })

@@ -1,14 +1,14 @@
 import { type FormEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Drawn } from '../drawn.tsx'
 import { type ContactWay, ContactWays } from '../form/contact-ways.tsx'
 import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
 import { checkFields, sendEnquiry } from '../form/send.ts'
 import { renewToken, TurnstileBox, tokenOf } from '../form/turnstile.tsx'
-import { clearToasts, toast } from '../toast.tsx'
+import { InlineIcon } from '../inline-icon.tsx'
+import { clearToasts, showToast } from '../toast.tsx'
 
-export type LeadFormProps = {
+export type EnquiryFormIslandProps = {
   formId: string
   action: string
   hidden: Record<string, string>
@@ -18,7 +18,7 @@ export type LeadFormProps = {
   submit: string
   /** Path of the privacy policy. */
   privacy: string
-  /** The form came back without script: what was typed, errors by field, or why it was refused although it is valid. */
+  /** After a post without script: typed values, errors by field, or why a valid form was not accepted. */
   returned?: { values: Record<string, string>; errors: Record<string, string>; refused?: string }
   ways: ContactWay[]
   /** Only if the site uses Turnstile. */
@@ -29,20 +29,20 @@ export type LeadFormProps = {
 }
 
 /** Time between the success toast and the thank-you page (specification, section 9), in milliseconds. */
-const toThankYou = 1000
+const redirectDelayMs = 1000
 
-/** The enquiry form. Asleep it is a plain form post; awake it validates and sends without leaving the page. */
-export function LeadForm(props: LeadFormProps) {
+/** Asleep it is a plain form post; awake it validates and sends without leaving the page. */
+export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [errors, setErrors] = useState(props.returned?.errors ?? {})
   const [refused, setRefused] = useState(props.returned?.refused)
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const { texts, returned } = props
-  const busy = phase !== 'idle'
-  useWrittenText(form, props.formId)
+  const isBusy = phase !== 'idle'
+  useTypedText(form, props.formId)
 
-  // Back from the thank-you page: the back/forward cache restores the page in its sending state.
+  // Back from the thank-you page, the back/forward cache restores the page while it was sending.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setPhase('idle')
@@ -51,7 +51,7 @@ export function LeadForm(props: LeadFormProps) {
     return () => removeEventListener('pageshow', onPageShow)
   }, [])
 
-  // Flushed: the element to focus must exist and be enabled.
+  // Flushed, so that the field to focus is enabled.
   const showErrors = (found: Record<string, string>) => {
     flushSync(() => {
       setPhase('idle')
@@ -62,20 +62,20 @@ export function LeadForm(props: LeadFormProps) {
   }
 
   // The toast disappears; the notice stays with the form.
-  const refuse = (text: string) => {
-    toast({ title: texts.failure.title, text, kind: 'failure', close: texts.close })
+  const showRefusal = (text: string) => {
+    showToast({ title: texts.failure.title, text, kind: 'failure', close: texts.close })
     flushSync(() => {
       setPhase('idle')
       setRefused(text)
     })
-    // Centred: at the edge the toast would cover the notice on a phone.
+    // In the centre: on a phone the toast would cover a notice at the edge.
     notice.current?.focus({ preventScroll: true })
     notice.current?.scrollIntoView({ block: 'center' })
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
+    if (isBusy) return
     const values = new FormData(event.currentTarget)
     const found = checkFields(texts.fields, values)
     if (Object.keys(found).length > 0) return showErrors(found)
@@ -88,19 +88,19 @@ export function LeadForm(props: LeadFormProps) {
     const answer = await sendEnquiry(props.action, values, token)
     if (answer.success) {
       setPhase('sent')
-      toast({ ...props.success, kind: 'success', close: texts.close })
-      setTimeout(() => location.assign(answer.next ?? props.thankYou), toThankYou)
+      showToast({ ...props.success, kind: 'success', close: texts.close })
+      setTimeout(() => location.assign(answer.next ?? props.thankYou), redirectDelayMs)
       return
     }
-    // The page has what is to be chosen anew, and everything that was typed.
-    if (answer.again) {
-      // A disabled field is not sent.
+    // The server's page has the new choices and everything that was typed.
+    if (answer.resubmit) {
+      // A browser does not post disabled fields.
       flushSync(() => setPhase('idle'))
       return form.current?.submit()
     }
     renewToken(form.current)
     if (answer.errors) return showErrors(answer.errors)
-    refuse(answer.message ?? texts.failure.text)
+    showRefusal(answer.message ?? texts.failure.text)
   }
 
   const hasErrors = Object.keys(errors).length > 0
@@ -114,7 +114,7 @@ export function LeadForm(props: LeadFormProps) {
       action={props.action}
       noValidate
       onSubmit={onSubmit}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
     >
       {refused && (
         <Refusal
@@ -140,7 +140,7 @@ export function LeadForm(props: LeadFormProps) {
         </label>
       </div>
       {props.choices?.map((set) => (
-        <ChoiceSet key={set.name} {...set} disabled={busy} />
+        <ChoiceSet key={set.name} {...set} disabled={isBusy} />
       ))}
       {texts.fields.map((field) => (
         <Field
@@ -150,15 +150,15 @@ export function LeadForm(props: LeadFormProps) {
           value={returned?.values[field.name]}
           error={errors[field.name]}
           focus={field.name === firstError}
-          disabled={busy}
+          disabled={isBusy}
           icon={props.icons.error}
         />
       ))}
       {props.turnstile && <TurnstileBox {...props.turnstile} />}
       <div className="full row-between form-actions">
-        <button className="btn btn-accent" type="submit" disabled={busy}>
-          {busy ? <Drawn body={props.icons.spinner} className="icon spinner" /> : null}
-          {busy ? texts.sending : props.submit}
+        <button className="btn btn-accent" type="submit" disabled={isBusy}>
+          {isBusy ? <InlineIcon body={props.icons.spinner} className="icon spinner" /> : null}
+          {isBusy ? texts.sending : props.submit}
         </button>
         <p className="fine">
           {texts.privacy.text} <a href={props.privacy}>{texts.privacy.link}</a>.
@@ -176,12 +176,12 @@ type RefusalProps = {
   icon: string
 }
 
-/** Shown above the fields of a form that was not accepted. It opens focused, which also scrolls to it. */
+/** Why the form was not accepted, above its fields. It takes the focus, which also scrolls to it. */
 function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a response without script has no other way to be noticed
     <div className="notice bad full" role="alert" tabIndex={-1} autoFocus ref={ref}>
-      <Drawn body={icon} />
+      <InlineIcon body={icon} />
       <div>
         <p>
           <b>{text}</b>
@@ -194,21 +194,21 @@ function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTM
 }
 
 /**
- * As it wakes, React gives a text area that began with a text this text again: puts back what was written
- * before, and the caret. Nothing is typed in between, as an island wakes in one task.
+ * Hydration resets a textarea to its initial text: restores what the visitor typed meanwhile, and the caret. Nothing is
+ * typed in between, because hydration is one task.
  */
-function useWrittenText(form: RefObject<HTMLFormElement | null>, formId: string): void {
-  const [written] = useState(() => {
+function useTypedText(form: RefObject<HTMLFormElement | null>, formId: string): void {
+  const [typed] = useState(() => {
     const area = typeof document === 'undefined' ? null : areaOf(document.getElementById(formId))
     return area && { text: area.value, caret: [area.selectionStart, area.selectionEnd] as const }
   })
   useLayoutEffect(() => {
     const area = areaOf(form.current)
-    if (!area || !written || area.value === written.text) return
-    area.value = written.text
-    // Elsewhere it would move the focus in some browsers.
-    if (document.activeElement === area) area.setSelectionRange(...written.caret)
-  }, [form, written])
+    if (!area || !typed || area.value === typed.text) return
+    area.value = typed.text
+    // Without the focus, some browsers would move it here.
+    if (document.activeElement === area) area.setSelectionRange(...typed.caret)
+  }, [form, typed])
 }
 
 const areaOf = (form: HTMLElement | null) => form?.querySelector('textarea')
