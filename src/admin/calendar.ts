@@ -3,9 +3,10 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { CalendarEntry, CalendarResponse, MoveRequest } from '../../contract/calendar.ts'
 import { dayMs } from '../../contract/durations.ts'
-import { cancelAll, listPublications, moveSchedule } from '../data/schedules/change-schedule.ts'
+import { listPublications } from '../data/pages/revisions.ts'
+import { cancelSchedule, moveSchedule } from '../data/schedules/change-schedules.ts'
 import { lateMs } from '../data/schedules/due-schedules.ts'
-import { findSchedule, listSchedules, pagesOfSchedule } from '../data/schedules/schedules.ts'
+import { findSchedule, listSchedules, pageIdsOfSchedule } from '../data/schedules/schedules.ts'
 import { message } from '../i18n/intl.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { hoursOnOfRows } from '../pages/agency-of.ts'
@@ -80,8 +81,8 @@ async function cancel(c: C, id: string) {
   const { db, lang } = c.var
   if (await isBeyond(id, c.var)) return roleTooLow(lang)
   // Cancelled, it has none any more.
-  setAuditEntry(c, { subjects: await pagesOfSchedule(db, id) })
-  return (await cancelAll(db, id)) ? { ok: true as const } : notFound(lang)
+  setAuditEntry(c, { subjects: await pageIdsOfSchedule(db, id) })
+  return (await cancelSchedule(db, id)) ? { ok: true as const } : notFound(lang)
 }
 
 async function move(c: C, id: string, { from, to }: MoveRequest) {
@@ -89,7 +90,7 @@ async function move(c: C, id: string, { from, to }: MoveRequest) {
   const target = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in target) return target
   if (await isBeyond(id, c.var)) return roleTooLow(lang)
-  setAuditEntry(c, { subjects: await pagesOfSchedule(db, id) })
+  setAuditEntry(c, { subjects: await pageIdsOfSchedule(db, id) })
   if (await moveSchedule(db, id, Date.parse(from), target.at)) return { ok: true as const }
   const found = await findSchedule(db, id)
   const isThere = found?.state === 'waiting' && found.at === Date.parse(from)

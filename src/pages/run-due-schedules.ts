@@ -1,6 +1,6 @@
 import type { Database } from '../data/database.ts'
 import { lateMs } from '../data/schedules/due-schedules.ts'
-import { runSchedule, type Seen } from '../data/schedules/run-schedule.ts'
+import { type ChangedPage, runSchedule } from '../data/schedules/run-schedule.ts'
 import type { ScheduleRow } from '../data/schedules/schedules.ts'
 import { type Env, settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
@@ -13,7 +13,7 @@ import type { PublicationMarker } from './store/mark-publication.ts'
 /** A run begins again if a save came between, so many times in all. */
 const maxTries = 3
 
-/** Does one claimed schedule, and marks what visitors see differently since. */
+/** Runs a claimed schedule and marks the pages that visitors see differently since. */
 export async function runDueSchedules(
   db: Database,
   schedule: ScheduleRow,
@@ -27,9 +27,9 @@ export async function runDueSchedules(
     const result = await within(timeouts.longBackground, () => runSchedule(db, schedule, write, time))
     if (result.outcome === 'changed') continue
     if (result.outcome === 'done') {
-      await markSeen(result.seen, visitors)
+      await markChanged(result.changed, visitors)
       const late = time - at > lateMs
-      logEvent('schedule_done', { id, action, pages: result.seen.length, late }, late ? 'warn' : 'info')
+      logEvent('schedule_done', { id, action, pages: result.changed.length, late }, late ? 'warn' : 'info')
     }
     if (result.outcome === 'failed') {
       logEvent('schedule_refused', { id, action, problem: result.problem }, 'error')
@@ -38,9 +38,9 @@ export async function runDueSchedules(
   }
 }
 
-async function markSeen(seen: Seen[], visitors: PublicationMarker): Promise<void> {
-  const withdrawn = seen.filter(({ isWithdrawn }) => isWithdrawn)
-  if (seen.length > 0)
+async function markChanged(changed: ChangedPage[], visitors: PublicationMarker): Promise<void> {
+  const withdrawn = changed.filter(({ isWithdrawn }) => isWithdrawn)
+  if (changed.length > 0)
     await visitors.markAll(withdrawn.map(({ slug, to }) => ({ slug, to: to ?? undefined })))
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { type VersionFields, type Write, wroteDraft } from './admin-pages.ts'
@@ -226,4 +226,16 @@ function deleteOldest(db: Database, id: string) {
         notInArray(page_revisions.id, scheduled),
       ),
     )
+}
+
+/** The versions published between two times (ISO 8601), by time. */
+export function listPublications(db: Database, from: string, to: string) {
+  const { published_at: at, published_by: by, language } = page_revisions
+  return db
+    .select({ at, by, language, page: { id: pages.id, slug: pages.slug, title: pages.title } })
+    .from(page_revisions)
+    .innerJoin(pages, eq(pages.id, page_revisions.page_id))
+    .where(and(gte(at, from), lt(at, to)))
+    .orderBy(asc(at))
+    .limit(500)
 }

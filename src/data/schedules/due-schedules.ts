@@ -5,8 +5,8 @@ import { schedules } from '../pages/schema.ts'
 import type { ScheduleRow } from './schedules.ts'
 
 /**
- * Claims the first schedule that is due, by the caller's clock and by the database's: neither alone can be ahead. While
- * the lease lasts no other caller gets it; if the caller dies, the next one does.
+ * Claims the first schedule that is due by the caller's clock and the database's, because one of them may be ahead.
+ * No other caller gets it before the lease ends.
  */
 export async function claimDue(db: Database, now: number, leaseMs: number): Promise<ScheduleRow | null> {
   const due = db
@@ -32,10 +32,10 @@ export async function claimDue(db: Database, now: number, leaseMs: number): Prom
   return claimed ?? null
 }
 
-/** Staff are notified of a run that is later than this, ms. */
+/** Staff are notified of later runs. */
 export const lateMs = 5 * minuteMs
 
-/** Claims one failed or late schedule that staff were not notified of yet. */
+/** Claims a failed or late schedule of which staff were not notified. */
 export async function claimUnreported(db: Database, now: number) {
   const isLate = and(eq(schedules.state, 'done'), sql`${schedules.finished_at} - ${schedules.at} > ${lateMs}`)
   const unreported = db

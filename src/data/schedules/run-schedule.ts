@@ -11,8 +11,8 @@ import { page_drafts, page_revisions, pages, schedule_pages, schedules } from '.
 import type { WidgetDefinition } from '../pages/widget-definitions.ts'
 import { isSuperseded, type ScheduleRow } from './schedules.ts'
 
-/** What was checked and sanitised when the version was scheduled. */
-export type Prepared = {
+/** The version as it was checked and sanitised when it was scheduled. */
+export type PreparedPage = {
   placed: WidgetPlacement[]
   definitions: WidgetDefinition[]
   translations: string
@@ -20,20 +20,18 @@ export type Prepared = {
   pictures?: string
 }
 
-/** A page that visitors see differently since a schedule: withdrawn from `slug`, or moved `to` another. */
-export type Seen = { slug: string; isWithdrawn: boolean; to: string | null }
+/** A page that visitors see differently now: withdrawn from `slug`, or moved `to` another. */
+export type ChangedPage = { slug: string; isWithdrawn: boolean; to: string | null }
 
-/** `changed`: a page was changed meanwhile; `lost`: another run has done it. */
+/** `changed`: a page was changed in between; `lost`: another run ended the schedule. */
 type RunResult =
-  | { outcome: 'done'; seen: Seen[] }
+  | { outcome: 'done'; changed: ChangedPage[] }
   | { outcome: 'failed'; problem: ScheduleProblem }
   | { outcome: 'changed' | 'lost' }
 
-/** Why a schedule cannot run; staff are notified. */
-
 /**
- * Does a schedule in one transaction: all of its pages or none, and never twice, since the same transaction ends its
- * waiting. Whatever this reads is checked there once more.
+ * Runs a schedule for all pages or none, and only once: the transaction that changes them also ends the waiting. It
+ * checks again all that was read before.
  */
 export async function runSchedule(
   db: Database,
@@ -42,57 +40,40 @@ export async function runSchedule(
   now: number,
 ): Promise<RunResult> {
   const rows = await readPages(db, id)
-  const changes = rows.flatMap((row) => (row.page.status === 'trashed' ? [] : [row]))
-  if (action === 'publish' && changes.length < rows.length) return fail(db, id, 'trashed', now)
-  if (action === 'publish' && rows.some((row) => row.isSuperseded === 1))
+  const remaining = rows.filter(({ page }) => page.status !== 'trashed')
+  const withdrawsBlock = action === 'unpublish' && remaining.some(({ page }) => isBlock(page.slug))
+  if (action === 'publish' && remaining.length < rows.length) return fail(db, id, 'trashed', now)
+  if (action === 'publish' && rows.some(({ isSuperseded }) => isSuperseded === 1))
     return fail(db, id, 'superseded', now)
-  const withdrawsBlock = action === 'unpublish' && changes.some(({ page }) => isBlock(page.slug))
-  if (withdrawsBlock && (await isShown(db, id))) return fail(db, id, 'block_used', now)
-  const unchanged = rows.map(({ page, draft }) => atRevision(page.id, draft?.revision ?? 0))
-  // A page may have been removed from the schedule since.
-  const same = sql`(select count(*) from ${schedule_pages} where ${schedule_pages.schedule_id} = ${id}) = ${rows.length}`
-  const mine = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.last_write} = ${write.name})`
-  const claim = db
+  if (withdrawsBlock && (await isBlockShown(db, id))) return fail(db, id, 'block_used', now)
+
+  const hasAllPages = sql`(select count(*) from ${schedule_pages} where ${schedule_pages.schedule_id} = ${id}) = ${rows.length}`
+  const end = db
     .update(schedules)
     .set({ state: 'done', finished_at: now, last_write: write.name })
     .where(
       and(
-        ...[eq(schedules.id, id), eq(schedules.state, 'waiting'), eq(schedules.at, at), same, ...unchanged],
+        eq(schedules.id, id),
+        eq(schedules.state, 'waiting'),
+        eq(schedules.at, at),
+        hasAllPages,
+        ...rows.map(({ page, draft }) => atRevision(page.id, draft?.revision ?? 0)),
         withdrawsBlock ? not(withdrawsShownBlock(id)) : undefined,
       ),
     )
     .returning({ id: schedules.id })
-  const each = changes.flatMap((row) =>
-    action === 'publish' ? publishing(db, row, write, mine) : withdrawing(db, row, write, mine),
-  )
+  const isEnded = sql`exists (select 1 from ${schedules} where ${schedules.id} = ${id} and ${schedules.last_write} = ${write.name})`
+  const change = action === 'publish' ? publishPage : withdrawPage
   try {
-    const [claimed] = await db.batch([claim, ...each])
-    if (claimed.length > 0) return { outcome: 'done', seen: changes.flatMap((row) => seenOf(action, row)) }
+    const [ended] = await db.batch([end, ...remaining.flatMap((row) => change(db, row, write, isEnded))])
+    if (ended.length > 0)
+      return { outcome: 'done', changed: remaining.flatMap((row) => changedPage(action, row)) }
   } catch (error) {
-    if (await isSlugTaken(db, changes)) return fail(db, id, 'slug_taken', now)
+    if (await isSlugTaken(db, remaining)) return fail(db, id, 'slug_taken', now)
     throw error
   }
   const [after] = await db.select({ state: schedules.state }).from(schedules).where(eq(schedules.id, id))
   return { outcome: after?.state === 'waiting' ? 'changed' : 'lost' }
-}
-
-/** Whether a page shows a block that this schedule takes offline. */
-async function isShown(db: Database, id: string): Promise<boolean> {
-  const found = await db
-    .select({ id: schedules.id })
-    .from(schedules)
-    .where(and(eq(schedules.id, id), withdrawsShownBlock(id)))
-  return found.length > 0
-}
-
-/** Ends the waiting of a schedule that cannot be done. */
-async function fail(db: Database, id: string, problem: ScheduleProblem, now: number): Promise<RunResult> {
-  const failed = await db
-    .update(schedules)
-    .set({ state: 'failed', problem, finished_at: now })
-    .where(and(eq(schedules.id, id), eq(schedules.state, 'waiting')))
-    .returning({ id: schedules.id })
-  return failed.length > 0 ? { outcome: 'failed', problem } : { outcome: 'lost' }
 }
 
 type PageToRun = Awaited<ReturnType<typeof readPages>>[number]
@@ -114,22 +95,45 @@ function readPages(db: Database, id: string) {
     .orderBy(asc(pages.id))
 }
 
-/** The version goes live; the draft is closed unless it has gone on since. */
-function publishing(db: Database, { page, draft, version, prepared }: PageToRun, write: Write, mine: SQL) {
+/** Whether a page shows a block that the schedule takes offline. */
+async function isBlockShown(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .where(and(eq(schedules.id, id), withdrawsShownBlock(id)))
+  return found.length > 0
+}
+
+async function fail(db: Database, id: string, problem: ScheduleProblem, now: number): Promise<RunResult> {
+  const failed = await db
+    .update(schedules)
+    .set({ state: 'failed', problem, finished_at: now })
+    .where(and(eq(schedules.id, id), eq(schedules.state, 'waiting')))
+    .returning({ id: schedules.id })
+  return failed.length > 0 ? { outcome: 'failed', problem } : { outcome: 'lost' }
+}
+
+/** Publishes the version. A draft that has other texts by now stays open. */
+function publishPage(
+  db: Database,
+  { page, draft, version, prepared }: PageToRun,
+  write: Write,
+  condition: SQL,
+) {
   if (!version || prepared === null) return []
-  const { translations, ...checked }: Prepared = JSON.parse(prepared)
-  const closes = !draft?.is_open || isSame(draft, version)
+  const { translations, ...checked }: PreparedPage = JSON.parse(prepared)
+  const closesDraft = !draft?.is_open || hasSameTexts(draft, version)
   return [
-    raiseRevision(db, page.id, write, mine, closes ? { is_open: false } : { stays: true }),
+    raiseRevision(db, page.id, write, condition, closesDraft ? { is_open: false } : { stays: true }),
     ...publicationStatements(db, { page, fields: { ...version, translations }, ...checked }, write),
-    notePublication(db, version.id, closes ? (draft?.revision ?? 0) + 1 : null, write, mine),
+    notePublication(db, version.id, closesDraft ? (draft?.revision ?? 0) + 1 : null, write, condition),
   ]
 }
 
-function withdrawing(db: Database, { page }: PageToRun, write: Write, mine: SQL) {
+function withdrawPage(db: Database, { page }: PageToRun, write: Write, condition: SQL) {
   if (page.status !== 'published') return []
   return [
-    raiseRevision(db, page.id, write, mine),
+    raiseRevision(db, page.id, write, condition),
     db
       .update(pages)
       .set({ status: 'draft', updated_at: write.at })
@@ -137,7 +141,7 @@ function withdrawing(db: Database, { page }: PageToRun, write: Write, mine: SQL)
   ]
 }
 
-function seenOf(action: ScheduleRow['action'], { page, version }: PageToRun): Seen[] {
+function changedPage(action: ScheduleRow['action'], { page, version }: PageToRun): ChangedPage[] {
   const { slug, status } = page
   if (action === 'unpublish') return status === 'published' ? [{ slug, to: null, isWithdrawn: true }] : []
   const to = version?.slug ?? slug
@@ -145,13 +149,13 @@ function seenOf(action: ScheduleRow['action'], { page, version }: PageToRun): Se
   return [moved ? { slug, to, isWithdrawn: true } : { slug: to, to: null, isWithdrawn: false }]
 }
 
-const compared = ['slug', 'title', 'meta_description', 'widgets'] as const
+const comparedFields = ['slug', 'title', 'meta_description', 'widgets'] as const
 
-function isSame(draft: VersionFields, version: VersionFields): boolean {
-  return compared.every((name) => draft[name] === version[name])
+function hasSameTexts(draft: VersionFields, version: VersionFields): boolean {
+  return comparedFields.every((name) => draft[name] === version[name])
 }
 
-/** Whether another page has the slug of one of these by now. */
+/** Whether another page has the slug of one of these. */
 async function isSlugTaken(db: Database, rows: PageToRun[]): Promise<boolean> {
   const slugs = rows.flatMap(({ version }) => version?.slug ?? [])
   const holders = await db

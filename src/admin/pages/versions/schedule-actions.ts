@@ -9,16 +9,9 @@ import type {
 import { isAllowed } from '../../../../contract/people/roles.ts'
 import { isShownBlock } from '../../../data/pages/blocks.ts'
 import { approve } from '../../../data/people/approvals.ts'
-import type { Prepared } from '../../../data/schedules/run-schedule.ts'
-import {
-  cancelSchedule,
-  changesPage,
-  findSchedule,
-  listCampaigns,
-  listSchedules,
-  type Planned,
-  schedulePage,
-} from '../../../data/schedules/schedules.ts'
+import { type Planned, schedulePage, unschedulePage } from '../../../data/schedules/change-schedules.ts'
+import type { PreparedPage } from '../../../data/schedules/run-schedule.ts'
+import { findSchedule, hasPage, listCampaigns, listSchedules } from '../../../data/schedules/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
 import { draftOf } from '../draft-rows.ts'
 import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
@@ -68,7 +61,7 @@ export async function schedule(
     const ready = await prepare(found, examples, context, part)
     if ('ok' in ready) return ready
     const { placed, definitions, fields } = ready
-    const stored: Prepared = { placed, definitions, translations: fields.translations }
+    const stored: PreparedPage = { placed, definitions, translations: fields.translations }
     prepared = JSON.stringify(stored)
   }
   const offline = { id: context.newId(), isNew: true, action: 'unpublish' as const, name: '' }
@@ -92,7 +85,7 @@ export async function isBeyond(
   scheduleId: string,
   { db, role }: Pick<ActionContext, 'db' | 'role'>,
 ): Promise<boolean> {
-  return !isAllowed(role, 'owner') && (await changesPage(db, scheduleId, siteSlug))
+  return !isAllowed(role, 'owner') && (await hasPage(db, scheduleId, siteSlug))
 }
 
 /** Takes a page out of what waits for it. */
@@ -103,7 +96,7 @@ export async function unschedule(
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
   if (await isBeyond(scheduleId, context)) return roleTooLow(lang)
-  return (await cancelSchedule(db, scheduleId, id)) ? { ok: true } : notFound(lang)
+  return (await unschedulePage(db, scheduleId, id)) ? { ok: true } : notFound(lang)
 }
 
 const monthMs = 31 * dayMs
