@@ -1,15 +1,15 @@
 /* Consultations, as server and workspace share them. Times are ISO 8601. */
 
 /** How a consultation is held. */
-export const bookingWays = ['phone', 'whatsapp', 'video'] as const
-export type BookingWay = (typeof bookingWays)[number]
+export const bookingChannels = ['phone', 'whatsapp', 'video'] as const
+export type BookingChannel = (typeof bookingChannels)[number]
 
 /** `missed`: the visitor did not come. A moved booking stays `booked`: its `sequence` changes. */
 export const bookingStates = ['booked', 'cancelled', 'done', 'missed'] as const
 export type BookingState = (typeof bookingStates)[number]
 
-export function isBookingWay(text: unknown): text is BookingWay {
-  return bookingWays.some((way) => way === text)
+export function isBookingChannel(text: unknown): text is BookingChannel {
+  return bookingChannels.some((channel) => channel === text)
 }
 
 /**
@@ -23,7 +23,7 @@ export type StaffBooking = {
   name: string
   at: string
   to: string
-  way: BookingWay
+  way: BookingChannel
   state: BookingState
   sequence: number
   isOutside: boolean

@@ -29,7 +29,7 @@ export function createApp(now: Clock = systemClock) {
     return receiveEnquiry(c)
   })
   app.post(urls.applications, sameOrigin, async (c) => {
-    const { receiveApplication } = await import('./routes/lazy-pages.ts')
+    const { receiveApplication } = await import('./routes/rare-pages.ts')
     return receiveApplication(c)
   })
   for (const path of [urls.leads, urls.applications])
@@ -61,7 +61,7 @@ export function createApp(now: Clock = systemClock) {
   )
   for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
     later(path, async (site) => site.route('/', (await import('./routes/texts/text-routes.ts')).textRoutes))
-  later('*', async (site) => site.route('/', (await import('./routes/routes.ts')).routes))
+  later('*', async (site) => site.route('/', (await import('./routes/rendered-routes.ts')).renderedRoutes))
   return {
     routes: app.routes,
     request: app.request,
@@ -105,7 +105,7 @@ function baseApp(now: Clock) {
   app.use(language)
   app.onError(async (error, c) => {
     logFailure('unexpected', error)
-    const { failurePage } = await import('./routes/lazy-pages.ts')
+    const { failurePage } = await import('./routes/rare-pages.ts')
     return failurePage(c, now)
   })
   return app

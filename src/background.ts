@@ -1,11 +1,11 @@
 import { exportNightly } from './admin/content/nightly-exports.ts'
-import { sweepApplications } from './applications/sweep-applications.ts'
+import { deleteExpiredApplications } from './applications/delete-expired-applications.ts'
 import { sessionDatabase } from './data/database.ts'
 import type { Env, LeadMessage, MessageBatch } from './env.ts'
-import { consumeLeadHints, sweepLeads } from './leads/delivery/outbox.ts'
+import { consumeLeadHints, runLeadJobs } from './leads/lead-jobs.ts'
 import { inBackground } from './log.ts'
-import { sweepMails } from './mail/sweep-mails.ts'
-import { sweepMedia } from './media/sweep-media.ts'
+import { runMailJobs } from './mail/mail-jobs.ts'
+import { deleteOldMedia } from './media/delete-old-media.ts'
 import { isInMaintenance } from './middleware/maintenance.ts'
 import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
 import { notifySearchEngines } from './pages/index-now.ts'
@@ -35,7 +35,7 @@ function mailsOf(env: Env, rounds: number): Promise<void> {
     const rows = await siteSections(env, now())
     return { agency: agencyOfRows(rows, new Date(now())), hoursOn: hoursOnOfRows(rows) }
   }
-  return sweepMails(env, now, readDetails, rounds)
+  return runMailJobs(env, now, readDetails, rounds)
 }
 
 /** The cron's run of each minute. */
@@ -50,11 +50,11 @@ export function runEachMinute(env: Env): Promise<void> {
     await writeSiteSections(env, now)
     await writeKnownSlugs(env, now())
     // The database or the CRM may hang, so the other jobs run meanwhile. If the sweep fails, the run fails.
-    const leads = sweepLeads(env, now)
+    const leads = runLeadJobs(env, now)
     const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
     await deleteOldLinks(env, now())
-    await sweepMedia(env, minute)
-    await sweepApplications(env, minute)
+    await deleteOldMedia(env, minute)
+    await deleteExpiredApplications(env, minute)
     await exportNightly(env, minute, async () => {
       // The same module as for a screen: an entry of its own would make every other one larger.
       const { siteContent } = await import('./admin/routes.tsx')

@@ -2,7 +2,10 @@ import ownRedirects from '../brand/redirects.json' with { type: 'json' }
 import { normalAddress, normalPath } from '../contract/addresses/normal-address.ts'
 import { maxSlugLength } from '../contract/pages/slugs.ts'
 
-/** Every path of the site, without language (i18n/languages.ts adds it). */
+/**
+ * Every address that visitors or screens use, without language (i18n/languages.ts adds it). Further addresses of the
+ * API are in admin/access/role-rules.ts.
+ */
 export const urls = {
   home: '/',
   about: '/about',

@@ -1,17 +1,17 @@
 import { dayMs } from '../contract/durations.ts'
 import type { HoursRow } from './agency.ts'
-import { calendar } from './calendar.ts'
+import { calendar } from './time-zone.ts'
 
-/** In the order of days since the epoch, which was a Thursday. */
+/** Indexed by days since the epoch modulo 7: the epoch was a Thursday. */
 export const weekdays = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']
 
-/** The opening hours of a date (`2026-11-21`), as rows of the week it is in: those of a holiday differ. */
+/** The opening hours of the week that a date (`2026-11-21`) is in: those of a holiday differ. */
 export type HoursOn = (day: string) => readonly HoursRow[]
 
 /** Epoch ms; `to` is excluded. */
 export type Shift = { from: number; to: number }
 
-/** An agency that is closed for longer answers no question about its next day. */
+/** Days that are searched for the next opening. */
 const searchedDays = 60
 
 /** The number of days of a row. */
@@ -64,12 +64,12 @@ export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): num
   return null
 }
 
-/** Longer ago than any holiday makes a promise last. */
-const longestMs = 60 * dayMs
+/** No promise is open longer than this, whatever the holidays. */
+const longestOpenMs = 60 * dayMs
 
-/** Replies to what came by then are overdue at `now`: what comes later is never due earlier. Epoch ms. */
+/** Enquiries that came by this time are overdue at `now`; a later enquiry is never due earlier. Epoch ms. */
 export function overdueSince(hoursOn: HoursOn, now: number, workingDays: number): number {
-  let [overdue, open] = [now - longestMs, now]
+  let [overdue, open] = [now - longestOpenMs, now]
   while (open - overdue > 1000) {
     const middle = Math.floor((overdue + open) / 2)
     if ((replyDue(hoursOn, middle, workingDays) ?? open) <= now) overdue = middle

@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ContactWay, ContactWays } from '../form/contact-ways.tsx'
+import { type ContactChannel, ContactChannels } from '../form/contact-channels.tsx'
 import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
 import { checkFields, sendEnquiry } from '../form/send.ts'
@@ -20,7 +20,7 @@ export type EnquiryFormIslandProps = {
   privacy: string
   /** After a post without script: typed values, errors by field, or why a valid form was not accepted. */
   returned?: { values: Record<string, string>; errors: Record<string, string>; refused?: string }
-  ways: ContactWay[]
+  ways: ContactChannel[]
   /** Only if the site uses Turnstile. */
   turnstile?: { siteKey: string; lang: string }
   icons: { error: string; spinner: string }
@@ -172,7 +172,7 @@ type RefusalProps = {
   text: string
   /** Says that the typed text is still there, and introduces the contact ways. */
   saved: string
-  ways: readonly ContactWay[]
+  ways: readonly ContactChannel[]
   icon: string
 }
 
@@ -187,7 +187,7 @@ function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTM
           <b>{text}</b>
         </p>
         <p>{saved}</p>
-        <ContactWays ways={ways} />
+        <ContactChannels channels={ways} />
       </div>
     </div>
   )

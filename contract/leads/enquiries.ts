@@ -1,4 +1,4 @@
-import type { BookingWay, StaffBooking } from '../bookings.ts'
+import type { BookingChannel, StaffBooking } from '../bookings.ts'
 import type { TemplateField } from './reply-templates.ts'
 
 /* Enquiries as the API of the inbox answers them. Texts are in the reader's language, times ISO 8601. */
@@ -7,14 +7,14 @@ import type { TemplateField } from './reply-templates.ts'
 export const boardStates = ['new', 'contacted', 'talks', 'won', 'lost'] as const
 export type BoardState = (typeof boardStates)[number]
 
-/** The groups of the inbox by task, then by delivery; one enquiry may be in several. */
+/** The groups of the inbox by task, then by delivery (`way`: in delivery); one enquiry may be in several. */
 export const workGroups = ['answer', 'mine', 'reminders', 'contacted', 'talks', 'closed'] as const
 export const deliveryGroups = ['way', 'delivered', 'given_up'] as const
 export const leadGroups = [...workGroups, 'quarantine', 'attention', ...deliveryGroups] as const
 
 /** How staff answer. */
-export const answerWays = ['call', 'mail', 'whatsapp'] as const
-export type AnswerWay = (typeof answerWays)[number]
+export const answerChannels = ['call', 'mail', 'whatsapp'] as const
+export type AnswerChannel = (typeof answerChannels)[number]
 
 /** Characters of a note, and of the name of a view. */
 export const maxNote = 5000
@@ -162,7 +162,7 @@ export type Enquiry = ListedEnquiry & {
   troubles: { kind: 'warn' | 'bad'; text: string }[]
   estimate: { lines: string[]; path: string } | null
   /** The requested time in words, and how; and its booking, if it has one. */
-  consultation: { requested: string; way: BookingWay; booking: StaffBooking | null } | null
+  consultation: { requested: string; way: BookingChannel; booking: StaffBooking | null } | null
   /** When the CRM is tried again. */
   next: string | null
   /** The latest first. `isAttempt`: to deliver it; one that was never reported has no time. */
@@ -177,7 +177,7 @@ export type Enquiry = ListedEnquiry & {
 /** A change of the follow-up. `way`: staff answered in this way, so that a new enquiry becomes a contacted one. */
 export type FollowUpChange =
   | { followUp: BoardState }
-  | { way: AnswerWay }
+  | { way: AnswerChannel }
   | { assignee: string }
   | { remindAt: string | null }
 

@@ -4,8 +4,8 @@ import type { TranslationProps } from '../translation/translation.ts'
 
 /* The props in the document of the admin's workspace. */
 
-/** An answer of the API that the first screen would ask for, under its key in the browser's cache. */
-export type FirstAnswer = { key: readonly string[]; answer: { ok: true } }
+/** An API response for the screen that is opened, under its key in the cache of TanStack Query. */
+export type InitialAnswer = { key: readonly string[]; answer: { ok: true } }
 
 /**
  * A screen that is always opened as a document, and what is shown in it: what is typed there belongs to that
@@ -20,6 +20,6 @@ export type WorkspaceProps = {
   /** IANA name of the time zone of every time shown. */
   timeZone: string
   languages: Language[]
-  initialAnswers: FirstAnswer[]
+  initialAnswers: InitialAnswer[]
   opened?: Opened | undefined
 }

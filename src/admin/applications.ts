@@ -9,7 +9,7 @@ import {
   type ListedApplication,
 } from '../../contract/applications.ts'
 import { cvTypes, deleteCvs, readCv } from '../applications/cv-files.ts'
-import { retentionMs } from '../applications/sweep-applications.ts'
+import { retentionMs } from '../applications/delete-expired-applications.ts'
 import {
   type ApplicationRow,
   deleteApplication,
@@ -23,10 +23,10 @@ import { isLang, languageName } from '../i18n/languages.ts'
 import { logFailure } from '../log.ts'
 import { timeouts, within } from '../time.ts'
 import { urls } from '../urls.ts'
-import { recordFirst } from './access/require-role.tsx'
+import { recordFirst } from './access/record-audit.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { answerRead, answerWrite, body } from './frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from './frame/send-workspace.tsx'
 import { replyLinks } from './leads/reply-links.ts'
 import { notFound, type Refusal } from './pages/save-responses.ts'
 
@@ -38,12 +38,12 @@ const mostListed = 500
 /** The screens of applications for openings. No title has a name. */
 export const applicationScreens = new Hono<StaffContext>()
   .get(urls.adminApplications, async (c) => {
-    const opening = await firstAnswer(['applications'], () => list(c))
+    const opening = await initialAnswer(['applications'], () => list(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), opening)
   })
   .get('/admin/leads/applications/:id', async (c) => {
     const id = c.req.param('id')
-    const opening = await firstAnswer(['applications', id], () => read(c, id))
+    const opening = await initialAnswer(['applications', id], () => read(c, id))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), opening)
   })
 

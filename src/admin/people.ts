@@ -5,7 +5,6 @@ import { siteSlug } from '../../contract/pages/slugs.ts'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../contract/people/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../contract/people/people.ts'
 import { isAllowed, roles } from '../../contract/people/roles.ts'
-import { calendar } from '../calendar.ts'
 import { type LogFilter, listActors, listLog, listPeople } from '../data/people/read-log.ts'
 import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
@@ -13,11 +12,12 @@ import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { hashOfAddress, keyOf } from '../mail/mail-events.ts'
 import { site } from '../site.ts'
 import { timeouts, within } from '../time.ts'
+import { calendar } from '../time-zone.ts'
 import { urls } from '../urls.ts'
-import { recordFirst } from './access/require-role.tsx'
+import { recordFirst } from './access/record-audit.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { answerRead } from './frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from './frame/send-workspace.tsx'
 import { csvLine } from './leads/lead-csv.ts'
 
 type C = Context<StaffContext>
@@ -39,7 +39,7 @@ export const people = new Hono<StaffContext>()
 
 export const peopleScreen = async (c: C) => {
   const query = new URLSearchParams(new URL(c.req.url).search).toString()
-  const opening = await firstAnswer(['people', query], () => read(c))
+  const opening = await initialAnswer(['people', query], () => read(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), opening)
 }
 

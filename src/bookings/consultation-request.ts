@@ -1,9 +1,9 @@
-import { type BookingWay, bookingWays, isBookingWay } from '../../contract/bookings.ts'
+import { type BookingChannel, bookingChannels, isBookingChannel } from '../../contract/bookings.ts'
 import type { Agency } from '../agency.ts'
 import { site } from '../site.ts'
 
 /** The time and the way that a visitor has chosen; the time is a slot's start, epoch ms. */
-export type ConsultationRequest = { slot: number; way: BookingWay }
+export type ConsultationRequest = { slot: number; way: BookingChannel }
 
 /** As a column of a lead: `slot=2026-12-01T07:00Z&way=phone`. */
 export function writeConsultation({ slot, way }: ConsultationRequest): string {
@@ -14,7 +14,7 @@ export function writeConsultation({ slot, way }: ConsultationRequest): string {
 export function readConsultation(column: string): ConsultationRequest | null {
   const query = new URLSearchParams(column)
   const [slot, way] = [readSlot(query.get('slot') ?? ''), query.get('way')]
-  return slot !== null && isBookingWay(way) ? { slot, way } : null
+  return slot !== null && isBookingChannel(way) ? { slot, way } : null
 }
 
 /** A slot in addresses and forms: UTC to the minute. */
@@ -30,12 +30,15 @@ export function readSlot(text: string): number | null {
 }
 
 /** The ways that the agency offers. */
-export function waysOf({ whatsapp, videoUrl }: Pick<Agency, 'whatsapp' | 'videoUrl'>): BookingWay[] {
+export function offeredChannels({
+  whatsapp,
+  videoUrl,
+}: Pick<Agency, 'whatsapp' | 'videoUrl'>): BookingChannel[] {
   const has = { phone: true, whatsapp: whatsapp !== '', video: videoUrl !== '' }
-  return bookingWays.filter((way) => has[way])
+  return bookingChannels.filter((way) => has[way])
 }
 
-const inEnglish: Record<BookingWay, string> = {
+const inEnglish: Record<BookingChannel, string> = {
   phone: 'phone call',
   whatsapp: 'WhatsApp call',
   video: 'video call',

@@ -1,7 +1,7 @@
-import type { BookingWay } from '../../contract/bookings.ts'
+import type { BookingChannel } from '../../contract/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
-import { calendar } from '../calendar.ts'
 import { site } from '../site.ts'
+import { calendar } from '../time-zone.ts'
 import { type HoursOn, type Shift, shiftsBetween } from '../working-hours.ts'
 
 /** A consultation takes as long as the agency promises for a first call. */
@@ -32,7 +32,7 @@ export type SlotDay = { day: string; slots: Slot[] }
 export type OfferedTimes = {
   days: SlotDay[] | null
   slot: number | null
-  way: BookingWay
+  way: BookingChannel
   notice: 'unavailable' | 'unconfirmed' | null
 }
 

@@ -13,8 +13,8 @@ export type Figures = {
 }
 
 /**
- * The figures as content, by choice; of two for one choice the last counts, and a choice without one changes nothing.
- * `ranges` replace those that the pages of apps publish: riyals without VAT, and months.
+ * The figures as content. The last entry for a choice wins; a choice without an entry changes nothing. `ranges`, in riyals
+ * without VAT and in months, replace those that the pages of apps publish.
  */
 type FigureLists = {
   ranges?: readonly { app: string; low: number; high: number; from: number; to: number }[]
@@ -23,10 +23,10 @@ type FigureLists = {
 }
 
 export function figuresOf({ ranges = [], changes = [], additions = [] }: FigureLists): Figures {
-  const own = new Map(ranges.map((range) => [range.app, range]))
+  const ownRanges = new Map(ranges.map((range) => [range.app, range]))
   return {
     apps(app) {
-      const range = own.get(app)
+      const range = ownRanges.get(app)
       if (!range) return estimateOf(app === 'other-app' ? null : app)
       const { low, high, from, to } = range
       const cost = { from: low / riyalsPerDollar, to: high / riyalsPerDollar }

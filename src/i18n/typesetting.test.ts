@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { boundWords } from './bound-words.ts'
 import { foreignRuns, isForeign } from './foreign-runs.ts'
 import type { Lang } from './languages.ts'
+import { withNoBreakSpaces } from './no-break-spaces.ts'
 import { bindPrefixes } from './whole-words.ts'
 
 /** A text with its bound words, with `~` for the no-break space. */
-const bound = (text: string, heading?: boolean) => boundWords(text, 'ar', heading).replaceAll('\u00a0', '~')
+const bound = (text: string, heading?: boolean) =>
+  withNoBreakSpaces(text, 'ar', heading).replaceAll('\u00a0', '~')
 
 describe('an Arabic heading has no line break', () => {
   test.each([
@@ -30,10 +31,10 @@ describe('an Arabic text has no line break', () => {
 })
 
 test('an amount of money has no line break in either language', () => {
-  expect(boundWords('a budget of SAR 8,000 a year, USD 20', 'en')).toBe(
+  expect(withNoBreakSpaces('a budget of SAR 8,000 a year, USD 20', 'en')).toBe(
     'a budget of SAR\u00a08,000 a year, USD\u00a020',
   )
-  expect(boundWords('paid in SAR or in USD', 'en')).toBe('paid in SAR or in USD')
+  expect(withNoBreakSpaces('paid in SAR or in USD', 'en')).toBe('paid in SAR or in USD')
   expect(bound('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
 })
 
@@ -43,7 +44,7 @@ test('a line may end after a word that only resembles a particle', () => {
 
 test('an English text stays unchanged', () => {
   const text = '6 months of work on an app in Riyadh'
-  expect(boundWords(text, 'en', true)).toBe(text)
+  expect(withNoBreakSpaces(text, 'en', true)).toBe(text)
 })
 
 test('a percentage within an Arabic text is marked, so that its sign stays on its right', () => {

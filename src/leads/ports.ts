@@ -10,13 +10,13 @@ import { type Env, type Settings, settings } from '../env.ts'
 import { type Clock, pause, timeouts, within } from '../time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
-import { leadStore } from './delivery/lead-store.ts'
+import { deliveryStore } from './delivery/delivery-store.ts'
 import { carriers } from './fallback/carriers.ts'
 import type { RetryTiming } from './fallback/d1-retry.ts'
-import { leadShelf, type SpillPorts } from './fallback/spill.ts'
+import { type SpillPorts, spillStore } from './fallback/spill.ts'
 import { carriedTable } from './fallback/store-carried.ts'
+import type { SpamCheckPorts } from './intake/check-for-spam.ts'
 import type { StoreEnquiryPorts } from './intake/store-enquiry.ts'
-import type { SuspectPorts } from './intake/suspect.ts'
 import { turnstileAnswers } from './intake/turnstile.ts'
 import { logLead } from './lead-log.ts'
 import type { AnnouncePorts } from './ops/announce-leads.ts'
@@ -30,7 +30,7 @@ const timing: RetryTiming = {
 
 const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 
-/** Timeout in ms for reads and writes of marks, which a lead can do without. */
+/** Timeout in ms for reads and writes of last runs, which delivery can do without. */
 const lastRunTimeoutMs = 1000
 
 /**
@@ -54,7 +54,7 @@ export function storeEnquiryPorts(
     },
     carriers: carriers({
       send: (message) => env.LEADS.send(message),
-      shelf: leadShelf(env.LEAD_SPILL),
+      shelf: spillStore(env.LEAD_SPILL),
       post: (lead, timeoutMs) =>
         postToCrm(lead, crm, { ...crmCall(env, now, timeouts.crmRecord), timeoutMs }),
     }),
@@ -64,8 +64,8 @@ export function storeEnquiryPorts(
   }
 }
 
-/** Dependencies of `suspect`, and of the limit per visitor. */
-export function suspectPorts(env: Env, now: Clock): SuspectPorts {
+/** Dependencies of `checkForSpam`, and of the limit per visitor. */
+export function spamCheckPorts(env: Env, now: Clock): SpamCheckPorts {
   const db = database(env.DB)
   const config = settings(env)
   return {
@@ -93,11 +93,11 @@ async function saltOf(env: Env, day: string): Promise<string> {
   return salt
 }
 
-/** Dependencies of `unloadCarried` and `drainSpill`. */
+/** Dependencies of `storeCarriedLeads` and `drainSpill`. */
 export function spillPorts(env: Env): SpillPorts {
   return {
     table: carriedTable(database(env.DB), settings(env).LEADS_PER_NETWORK_DAY),
-    shelf: leadShelf(env.LEAD_SPILL),
+    shelf: spillStore(env.LEAD_SPILL),
     within,
     random: Math.random,
     log: logLead,
@@ -105,22 +105,22 @@ export function spillPorts(env: Env): SpillPorts {
 }
 
 /**
- * Whether the endpoint sends `is-processed` is stored in D1, and read only for a response without that
- * header.
+ * Whether this CRM endpoint ever sent Salesforce's `is-processed` header is stored in D1; it is read only for a response
+ * without the header.
  */
 function crmCall(env: Env, now: Clock, timeoutMs = lastRunTimeoutMs): CrmCall {
   const db = database(env.DB)
   const { origin, pathname } = new URL(settings(env).CRM_ENDPOINT)
   const name = `is_processed ${origin}${pathname}`
-  let noted = false
+  let isNoted = false
   return {
     fetchFn,
     now,
     verdicts: {
       expected: () => within(timeoutMs, () => hasRun(db, name)),
       async seen() {
-        if (noted) return
-        noted = true
+        if (isNoted) return
+        isNoted = true
         await within(timeoutMs, () => claimRun(db, name, now(), Number.MAX_SAFE_INTEGER))
       },
     },
@@ -138,7 +138,7 @@ export function deliveryPorts(env: Env, now: Clock): DeliveryPorts {
   const call = crmCall(env, now)
   return {
     ...timing,
-    store: leadStore(database(env.DB)),
+    store: deliveryStore(database(env.DB)),
     post: (lead) => postToCrm(lead, crm, call),
     now,
     log: logLead,
@@ -155,7 +155,7 @@ export function clearPorts(env: Env, now: Clock): ClearPorts {
   return {
     state: (question) => clearingState(db, question),
     clear: (clearing) => releaseClearedLeads(db, clearing),
-    // Switched off, Turnstile has nothing against a lead; half configured, it is not back yet.
+    // Without Turnstile there is nothing to wait for; half configured, it is not available.
     turnstileAnswers: async () =>
       siteKey && secret ? turnstileAnswers(secret, { fetchFn, log: logLead }) : !siteKey && !secret,
     dailyLimit: config.CRM_DAILY_LIMIT,

@@ -7,7 +7,7 @@ import { message } from '../i18n/intl.ts'
 import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 import { site } from '../site.ts'
-import type { Content } from './blocks.ts'
+import type { MailContent } from './mail-content.ts'
 import type { AgencyDetails, Booked, MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.tsx'
 import { mailText } from './mail-text.ts'
@@ -76,7 +76,7 @@ export function composeMail(
   }
 }
 
-function contentOf({ kind, data }: QueuedMail, topic: MailTopic, context: MailContext): Content | null {
+function contentOf({ kind, data }: QueuedMail, topic: MailTopic, context: MailContext): MailContent | null {
   const { lead, booked, application, approval } = topic
   switch (kind) {
     case 'visitor':

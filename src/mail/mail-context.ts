@@ -13,7 +13,7 @@ import { subjectText } from '../leads/intake/fields.ts'
 import { site } from '../site.ts'
 import { isAppSlug } from '../urls.ts'
 import { type HoursOn, replyDue } from '../working-hours.ts'
-import { filled, type Row } from './blocks.ts'
+import { filled, type Row } from './mail-content.ts'
 
 /** Facts of the agency, and its opening hours on each date. */
 export type AgencyDetails = { agency: Agency; hoursOn: HoursOn }

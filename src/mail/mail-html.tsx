@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import brand from '../../brand/brand.json' with { type: 'json' }
 import { type Lang, languages } from '../i18n/languages.ts'
 import { site } from '../site.ts'
-import type { Block, Content, Row } from './blocks.ts'
+import type { MailBlock, MailContent, Row } from './mail-content.ts'
 
 /*
  * The HTML part of a mail. Mail programs know tables, attributes and styles of elements: no logical
@@ -39,7 +39,7 @@ const dark = `
 
 type Look = { side: 'left' | 'right'; dir: 'ltr' | 'rtl'; text: CSSProperties; small: CSSProperties }
 
-export function mailHtml(content: Content, lang: Lang): string {
+export function mailHtml(content: MailContent, lang: Lang): string {
   const { dir } = languages[lang]
   const side = dir === 'rtl' ? 'right' : 'left'
   const isTall = dir === 'rtl'
@@ -54,7 +54,7 @@ export function mailHtml(content: Content, lang: Lang): string {
 
 const family = "-apple-system, 'Segoe UI', Tahoma, Arial, sans-serif"
 
-function MailDocument({ content, lang, look }: { content: Content; lang: Lang; look: Look }) {
+function MailDocument({ content, lang, look }: { content: MailContent; lang: Lang; look: Look }) {
   const { side, dir } = look
   const width = { width: '100%', maxWidth: 600 }
   return (
@@ -153,7 +153,7 @@ function Table({ children, ...of }: { children: ReactNode; className?: string; s
   )
 }
 
-function BlockHtml({ block, look }: { block: Block; look: Look }) {
+function BlockHtml({ block, look }: { block: MailBlock; look: Look }) {
   switch (block.kind) {
     case 'heading':
       return (

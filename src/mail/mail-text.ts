@@ -1,15 +1,15 @@
 import { type Lang, languages } from '../i18n/languages.ts'
-import type { Block, Content, Row } from './blocks.ts'
+import type { MailBlock, MailContent, Row } from './mail-content.ts'
 
 /** The plain-text part of a mail. */
-export function mailText({ title, blocks, footer }: Content, lang: Lang): string {
+export function mailText({ title, blocks, footer }: MailContent, lang: Lang): string {
   const { dir } = languages[lang]
   const lineOf = ({ label, text, isLtr }: Row) => {
     // Isolated, so that a number keeps its plus sign at the left within an Arabic line.
     const value = isLtr && dir === 'rtl' ? `\u2066${text}\u2069` : text
     return `${label}: ${value}`
   }
-  const partOf = (block: Block): string => {
+  const partOf = (block: MailBlock): string => {
     switch (block.kind) {
       case 'heading':
         return `${block.text}\n${'-'.repeat(Math.min(40, block.text.length))}`

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { readConsultation } from '../bookings/consultation-request.ts'
-import { calendar } from '../calendar.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { isLang, languageName } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { momentText, partText } from '../i18n/moment-text.ts'
+import { calendar } from '../time-zone.ts'
 import { urls } from '../urls.ts'
-import { type Block, bounded, type Content, filled, type Row, withoutLinks } from './blocks.ts'
+import { bounded, filled, type MailBlock, type MailContent, type Row, withoutLinks } from './mail-content.ts'
 import {
   type Booked,
   estimateRows,
@@ -42,7 +42,7 @@ type EnquiryKind = 'notice' | 'assigned' | 'trouble' | 'reminder'
 type ChangeKind = 'moved' | 'cancelled'
 
 /** About one enquiry. */
-export function enquiryMail(kind: EnquiryKind, lead: Lead, context: MailContext): Content {
+export function enquiryMail(kind: EnquiryKind, lead: Lead, context: MailContext): MailContent {
   const { t } = context
   const subject = subjectRow(lead, context)
   const when = replyDueText(lead, context)
@@ -57,7 +57,7 @@ export function enquiryMail(kind: EnquiryKind, lead: Lead, context: MailContext)
 }
 
 /** About an assignment by a colleague: of one enquiry, or of several, which the inbox lists. */
-export function assignedMail(data: string, lead: Lead | null, context: MailContext): Content | null {
+export function assignedMail(data: string, lead: Lead | null, context: MailContext): MailContent | null {
   const { t, linkTo } = context
   const { count } = assignedSchema.parse(JSON.parse(data))
   if (count === 1) return lead && enquiryMail('assigned', lead, context)
@@ -81,7 +81,7 @@ export function bookingChangeMail(
   lead: Lead,
   { booking }: Booked,
   context: MailContext,
-): Content {
+): MailContent {
   const { t, lang } = context
   const when = momentText(booking.slot, lang)
   const rows = [
@@ -95,7 +95,7 @@ export function bookingChangeMail(
 }
 
 /** An application for an opening; its CV stays in the workspace. */
-export function applicationMail(application: ApplicationRow, context: MailContext): Content {
+export function applicationMail(application: ApplicationRow, context: MailContext): MailContent {
   const { t } = context
   const { id, opening_title: opening } = application
   const rows = [{ label: t('admin.applications.opening'), text: opening }]
@@ -111,7 +111,7 @@ function submissionMail(
   about: readonly Row[],
   path: string,
   due = '',
-): Content {
+): MailContent {
   const { name, email, phone, message, created_at } = submission
   const language = isLang(submission.lang) ? languageName(submission.lang, lang) : submission.lang
   const personal: Row[] = [
@@ -150,7 +150,7 @@ export function approvalMail(
   isDecided: boolean,
   { slug, title, isReturned, person, note }: Approval,
   { lang, t, linkTo, hasPersonalData }: MailContext,
-): Content {
+): MailContent {
   const event = !isDecided ? 'requested' : isReturned ? 'returned' : 'approved'
   const name = plainText(parseLocalised(title), lang) || slug
   const text = t(`mail.approval.${event}.text`)
@@ -175,7 +175,7 @@ export function approvalMail(
 const digestFigures = ['received', 'answered', 'overdue', 'won'] as const
 
 /** The enquiries of a week. */
-export function digestMail(data: string, { lang, t, linkTo }: MailContext): Content {
+export function digestMail(data: string, { lang, t, linkTo }: MailContext): MailContent {
   const { from, to, sources, answerMinutes, ...figures } = digestSchema.parse(JSON.parse(data))
   const number = (count: number) => intlFor(lang).formatNumber(count)
   const dayText = (day: string) =>
@@ -189,7 +189,7 @@ export function digestMail(data: string, { lang, t, linkTo }: MailContext): Cont
     ...digestFigures.map((name) => ({ label: t(`mail.digest.${name}`), text: number(figures[name]) })),
     { label: t('mail.digest.speed'), text: speed },
   ]
-  const sourceBlocks: Block[] = [
+  const sourceBlocks: MailBlock[] = [
     { kind: 'heading', text: t('mail.digest.sources') },
     { kind: 'rows', rows: sources.map(({ name, count }) => ({ label: name, text: number(count) })) },
   ]
@@ -216,4 +216,4 @@ function consultationRows(lead: Lead, { t, lang }: MailContext): Row[] {
   ]
 }
 
-const quoted = (text: string): Block[] => (text ? [{ kind: 'quote', text }] : [])
+const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : [])

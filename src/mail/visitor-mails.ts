@@ -7,11 +7,11 @@ import { momentText } from '../i18n/moment-text.ts'
 import { openingHours } from '../i18n/opening-hours.ts'
 import { site } from '../site.ts'
 import { urls } from '../urls.ts'
-import { type Block, bounded, type Content, filled, type Row, withoutLinks } from './blocks.ts'
+import { bounded, filled, type MailBlock, type MailContent, type Row, withoutLinks } from './mail-content.ts'
 import { type Booked, estimateRows, type MailContext, replyDueText, subjectRow } from './mail-context.ts'
 
 /** Confirms an enquiry. Only phone and WhatsApp are links: the form could be used to send links to strangers. */
-export function confirmation(lead: Lead, context: MailContext): Content {
+export function confirmation(lead: Lead, context: MailContext): MailContent {
   const { lang, t, origin } = context
   const when = replyDueText(lead, context)
   const reply = when
@@ -39,7 +39,7 @@ export function bookingMail(
   lead: Lead,
   { booking, token }: Booked,
   context: MailContext,
-): Content {
+): MailContent {
   const { lang, t, agency, linkTo, origin } = context
   const when = momentText(booking.slot, lang)
   const time = {
@@ -53,7 +53,7 @@ export function bookingMail(
     { label: t('booking.how'), text: way },
     { label: t('mail.booking.room'), text: room, href: room, isLtr: true },
   ])
-  const about: Block[] =
+  const about: MailBlock[] =
     kind === 'booking_cancelled'
       ? [
           { kind: 'rows', rows: [time] },
@@ -78,13 +78,13 @@ export function bookingMail(
 }
 
 /** Greets by name only with a plain name: the field could carry an address or an offer. */
-function greeting({ name }: Lead, { t }: MailContext): Block {
+function greeting({ name }: Lead, { t }: MailContext): MailBlock {
   const isName = /^[\p{L}\p{M}](?:[\p{L}\p{M}'’ -]|\. ){0,58}$/u.test(name)
   return { kind: 'text', text: isName ? t('mail.greeting.named', { name }) : t('mail.greeting') }
 }
 
 /** Phone, WhatsApp and opening hours. */
-function contactBlocks({ lang, t, agency }: MailContext): Block[] {
+function contactBlocks({ lang, t, agency }: MailContext): MailBlock[] {
   const { phones, whatsapp, hours } = agency
   const [phone] = phones
   const open = openingHours(hours, languages[lang].locale, (from, to) => t('hours.span', { from, to }))

@@ -6,15 +6,15 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 export type MediaFile = { name: string; type: string; bytes: Bytes; disposition?: string }
 
-/** The original is kept for sizes to come, without camera and place, and never served. */
+/** The original is stored without EXIF, to make further sizes later, and never served. */
 const originalEdge = 4000
 const fullEdge = Math.max(...edges)
-/** What networks show of a link. */
+/** The Open Graph picture. */
 const shared = { width: 1200, height: 630, fit: 'cover' } as const
 
 /**
- * A picture in every size, with the pixels of the largest as it is shown: cameras store pictures lying on
- * their side. Null if it cannot be read to its end.
+ * A picture in every size, and the width and height of the largest after its EXIF orientation is applied. Null if the
+ * picture cannot be read to its end.
  */
 export async function pictureFiles(
   images: ImageMaker,
@@ -36,7 +36,7 @@ export async function pictureFiles(
     files.push(await make('share.jpg', shared, 82), await make('original.webp', inside(originalEdge), 92))
     return { width, height, files }
   } catch (error) {
-    // Anything but the picture's own fault is not the picture's.
+    // An error with a code is about the picture; every other one is an outage.
     if (error instanceof Error && 'code' in error) return null
     throw error
   }

@@ -39,7 +39,10 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** Headers of every response; `public/_headers` repeats them for files. */
+/**
+ * Headers of every response. Stored pages skip the middleware and get them in routes/pages/copy-response.ts;
+ * `public/_headers` repeats them for files (test/guards/file-headers.test.ts).
+ */
 export const alwaysSent: Record<string, string> = {
   'strict-transport-security': `max-age=${oneYear}; includeSubDomains`,
   'x-content-type-options': 'nosniff',

@@ -1,6 +1,6 @@
 import { type Agency, ownAgency } from '../agency.ts'
-import { calendar } from '../calendar.ts'
 import type { SiteRow } from '../data/pages/pages.ts'
+import { calendar } from '../time-zone.ts'
 import type { Widget } from '../widgets/schema/define.ts'
 import { siteAnnouncement, withSiteAnnouncement } from '../widgets/site-announcement.tsx'
 import { siteFacts, withSiteFacts } from '../widgets/site-facts.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calendar } from '../calendar.ts'
 import { site } from '../site.ts'
+import { calendar } from '../time-zone.ts'
 import { replyDue } from '../working-hours.ts'
 import { hoursOnOfRows } from './agency-of.ts'
 

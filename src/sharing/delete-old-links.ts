@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
-import { forgetLinks } from '../data/sharing/links.ts'
+import { deleteEndedLinks } from '../data/sharing/links.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { timeouts, within } from '../time.ts'
@@ -12,7 +12,7 @@ const retentionMs = 90 * dayMs
 export async function deleteOldLinks(env: Env, now: number): Promise<void> {
   try {
     const before = new Date(now - retentionMs).toISOString()
-    await within(timeouts.longBackground, () => forgetLinks(database(env.DB), before))
+    await within(timeouts.longBackground, () => deleteEndedLinks(database(env.DB), before))
   } catch (error) {
     logFailure('retention_failed', error)
   }

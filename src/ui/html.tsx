@@ -1,11 +1,11 @@
 import { use } from 'react'
 import { mediaPicture, sourceSet } from '../../contract/media/media.ts'
 import { rawHtml } from '../html/raw-html.ts'
-import { boundWords } from '../i18n/bound-words.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import { withNoBreakSpaces } from '../i18n/no-break-spaces.ts'
 import { isPagePath } from '../urls.ts'
 import { usePage } from './page-context.tsx'
 import { imageSource, pictureSizes } from './pictures/picture.tsx'
@@ -108,7 +108,7 @@ function isolateHtml(html: string, lang: Lang): string {
 /** The sanitiser leaves only these three entities in a text. */
 function isolateEscaped(escaped: string, lang: Lang): string {
   const plain = escaped.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-  const text = boundWords(plain, lang)
+  const text = withNoBreakSpaces(plain, lang)
   let isolated = ''
   let end = 0
   for (const run of foreignRuns(text, lang)) {

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import { boundWords } from '../i18n/bound-words.ts'
 import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
+import { withNoBreakSpaces } from '../i18n/no-break-spaces.ts'
 import { bindPrefixes } from '../i18n/whole-words.ts'
 import { usePage, useText } from './page-context.tsx'
 
@@ -56,7 +56,7 @@ export function Texts({ values }: { values: Localised[] }) {
  * foreign text as a whole.
  */
 export function isolate(unbound: string, lang: Lang, head?: boolean): ReactNode {
-  const bound = boundWords(unbound, lang, head)
+  const bound = withNoBreakSpaces(unbound, lang, head)
   const text = languages[lang].dir === 'ltr' ? bindPrefixes(bound) : bound
   if (isForeign(text, lang)) return <bdi lang={oppositeOf(lang) ?? undefined}>{text}</bdi>
   const parts: ReactNode[] = []

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
-import { slotText, waysOf } from '../bookings/consultation-request.ts'
+import { offeredChannels, slotText } from '../bookings/consultation-request.ts'
 import type { OfferedTimes, SlotDay } from '../bookings/slots.ts'
 import { localPath } from '../i18n/languages.ts'
 import { momentText } from '../i18n/moment-text.ts'
@@ -151,7 +151,7 @@ function Message({
 function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
   const t = useText()
   const { lang } = usePage()
-  const ways = waysOf(useAgency())
+  const ways = offeredChannels(useAgency())
   const isFree =
     slot !== null && days?.some(({ slots }) => slots.some(({ at, isFree }) => at === slot && isFree))
   const keeps = slot !== null && (isFree || days === null)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Agency } from '../agency.ts'
-import { calendar } from '../calendar.ts'
+import { calendar } from '../time-zone.ts'
 import { Announcement } from '../ui/frame/announcement.tsx'
 import { defineWidget } from './schema/define.ts'
 import { withKind } from './schema/describe.ts'

@@ -6,7 +6,7 @@ import { Providers } from '../../client/workspace/shell/providers.tsx'
 import { Toasts } from '../../client/workspace/ui/toast.tsx'
 import type { EditorProps } from '../../contract/editor.ts'
 import type { Role } from '../../contract/people/roles.ts'
-import type { FirstAnswer } from '../../contract/workspace/workspace.ts'
+import type { InitialAnswer } from '../../contract/workspace/workspace.ts'
 
 const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??.json', {
   import: 'default',
@@ -17,7 +17,7 @@ const texts = import.meta.glob<Record<string, string>>('../../generated/admin/??
 export function withProviders(
   lang: string,
   content: ReactNode,
-  first: FirstAnswer[] = [],
+  first: InitialAnswer[] = [],
   role: Role = 'owner',
 ) {
   document.documentElement.lang = lang
@@ -47,7 +47,7 @@ export function propsIn(lang: string): EditorProps {
   return props
 }
 
-type PartOptions = { lang?: string; first?: FirstAnswer[]; role?: Role }
+type PartOptions = { lang?: string; first?: InitialAnswer[]; role?: Role }
 
 /** A single part of the workspace. */
 export async function renderPart(

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../contract/durations.ts'
 import type { LeadMessage } from '../../src/env.ts'
-import type { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
+import type { storeCarriedLeads } from '../../src/leads/fallback/carried-messages.ts'
 import type { Clockwork } from './clockwork.ts'
 
-export type Delivered = Parameters<typeof unloadCarried>[0]['messages']
+export type Delivered = Parameters<typeof storeCarriedLeads>[0]['messages']
 
 /** A batch without a response is delivered again after this time, ms. */
 const visibility = minuteMs

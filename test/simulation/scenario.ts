@@ -43,13 +43,13 @@ export const anyMailBehaviour: fc.Arbitrary<MailBehaviour> = fc.record({
 })
 
 /** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
-const beforeSweep = fc
+const beforeCronRun = fc
   .tuple(fc.integer({ min: 1, max: 20 }), fc.constantFrom(3, 7, 8))
   .map(([minutes, seconds]) => minutes * minuteMs - seconds * 1000)
 
 const visitor = fc.record({
   /** In ms from the start. */
-  at: fc.oneof(fc.nat(20 * minuteMs), beforeSweep),
+  at: fc.oneof(fc.nat(20 * minuteMs), beforeCronRun),
   hasScript: fc.boolean(),
   suspicion: fc.constantFrom(null, null, null, 'honeypot'),
   /** Repeated posts of the same enquiry, in ms after the first. */

@@ -14,12 +14,12 @@ import { hashOfToken } from '../../src/data/sharing/token.ts'
 import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
+import { deliveryStore } from '../../src/leads/delivery/delivery-store.ts'
 import { handleHints } from '../../src/leads/delivery/handle-hints.ts'
-import { leadStore } from '../../src/leads/delivery/lead-store.ts'
 import { restarted } from '../../src/leads/delivery/lifecycle.ts'
-import { unloadCarried } from '../../src/leads/fallback/carried-messages.ts'
+import { storeCarriedLeads } from '../../src/leads/fallback/carried-messages.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
-import { drainSpill, type LeadShelf, type SpillPorts } from '../../src/leads/fallback/spill.ts'
+import { drainSpill, type SpillPorts, type SpillStore } from '../../src/leads/fallback/spill.ts'
 import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
 import { unknownSender } from '../../src/leads/intake/sender.ts'
@@ -29,10 +29,14 @@ import {
   storeEnquiry,
 } from '../../src/leads/intake/store-enquiry.ts'
 import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
+import { bookedOf } from '../../src/mail/mail-jobs.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
-import { bookedOf } from '../../src/mail/sweep-mails.ts'
-import { type HoldPorts, holdSlot, settleHold } from '../../src/routes/consultation/hold-slot.ts'
+import {
+  confirmReservation,
+  type ReservationPorts,
+  reserveSlot,
+} from '../../src/routes/consultation/reserve-slot.ts'
 import { timeouts } from '../../src/time.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
@@ -118,15 +122,16 @@ export class World {
         now: this.clock.now,
         deadline: this.clock.now + timeouts.page,
       } as const
-      const hold = await holdSlot(enquiry, this.holdPorts(process))
-      if (hold?.status === 'taken') return answered({ status: 'taken', token: null })
+      const reservation = await reserveSlot(enquiry, this.reservationPorts(process))
+      if (reservation?.status === 'taken') return answered({ status: 'taken', token: null })
       const outcome = await storeEnquiry(enquiry, context, {
         ...this.storeEnquiryPorts(process),
-        ...(hold?.status === 'held' && { newId: () => hold.leadId }),
+        ...(reservation?.status === 'reserved' && { newId: () => reservation.leadId }),
       })
       const isCertain =
-        hold !== null && (await settleHold(hold, outcome, suspicion !== null, this.holdPorts(process)))
-      const token = isCertain && hold.status === 'held' ? hold.token : null
+        reservation !== null &&
+        (await confirmReservation(reservation, outcome, suspicion !== null, this.reservationPorts(process)))
+      const token = isCertain && reservation.status === 'reserved' ? reservation.token : null
       answered({ status: outcome.status, token })
     })
   }
@@ -150,7 +155,7 @@ export class World {
     })
   }
 
-  private holdPorts(process: Process): HoldPorts {
+  private reservationPorts(process: Process): ReservationPorts {
     return {
       db: this.d1(process),
       key: () => this.effect(process, 'd1', 5, () => 'key'),
@@ -186,7 +191,7 @@ export class World {
   private deliveryPorts(process: Process): DeliveryPorts {
     return {
       ...this.common(process),
-      store: leadStore(this.d1(process)),
+      store: deliveryStore(this.d1(process)),
       post: (lead) => this.crm.post(process, lead, this.verdicts(process)),
       now: () => this.clock.now,
       dailyLimit: this.dailyLimit,
@@ -218,7 +223,7 @@ export class World {
     }
   }
 
-  private shelfOf(process: Process): LeadShelf {
+  private shelfOf(process: Process): SpillStore {
     return {
       list: () => this.effect(process, 'kv', 30, () => [...this.shelf.keys()]),
       read: (id) => this.effect(process, 'kv', 30, () => this.shelf.get(id) ?? null),
@@ -227,16 +232,16 @@ export class World {
     }
   }
 
-  private consume(messages: Parameters<typeof unloadCarried>[0]['messages']): void {
+  private consume(messages: Parameters<typeof storeCarriedLeads>[0]['messages']): void {
     this.clock.start('queue', async (process) => {
-      const hints = await unloadCarried({ messages }, this.spillPorts(process))
+      const hints = await storeCarriedLeads({ messages }, this.spillPorts(process))
       await handleHints(hints, this.deliveryPorts(process))
-      await this.sweepMails(process)
+      await this.runMailJobs(process)
     })
   }
 
-  /** As in `sweepMails` of the product. */
-  private async sweepMails(process: Process): Promise<void> {
+  /** As in `runMailJobs` of the product. */
+  private async runMailJobs(process: Process): Promise<void> {
     if (this.mailKind === 'off') return
     try {
       await planMails(this.planPorts(process))
@@ -288,15 +293,15 @@ export class World {
   private sweep(): void {
     this.clock.plan(this.clock.now + minuteMs, () => this.sweep())
     if (this.isIdle()) return
-    this.clock.start('sweep', (process) => this.sweepOnce(process).catch(onlyAway))
+    this.clock.start('sweep', (process) => this.runCronOnce(process).catch(onlyAway))
   }
 
-  /** As in `sweepLeads`, without its alerts, releases, marks, and deletions but of slots. */
-  private async sweepOnce(process: Process): Promise<void> {
+  /** As in `runLeadJobs`, without its alerts, releases, marks, and deletions but of slots. */
+  private async runCronOnce(process: Process): Promise<void> {
     await deliver(this.deliveryPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
     await freeOrphans(this.d1(process), this.clock.now)
-    await this.sweepMails(process)
+    await this.runMailJobs(process)
   }
 
   /** Whether nothing is pending, except for enquiries not yet submitted. */

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'vite'
 import { addressLines } from './address-lines.ts'
+import { runCronRegularly } from './cron.ts'
 import { runUntilStopped } from './lifetime.ts'
 import { root } from './paths.ts'
 import { requirePort } from './ports.ts'
@@ -8,7 +9,6 @@ import { say, sinceStart } from './progress.ts'
 import { readSettings } from './settings.ts'
 import { startStandIns } from './stand-ins.ts'
 import { prepareState } from './state.ts'
-import { sweepRegularly } from './sweep.ts'
 import { quietEnvironment } from './wrangler.ts'
 
 /* Vite with Cloudflare's plugin (vite.config.ts), and around it the stand-ins and a database with sample content. */
@@ -38,7 +38,7 @@ runUntilStopped(async (life) => {
   await server.listen()
   // The first page loads the worker's modules.
   await fetch(`http://localhost:${port}/`, { signal: life.signal })
-  sweepRegularly(life, `http://localhost:${port}`)
+  runCronRegularly(life, `http://localhost:${port}`)
   console.log(addressLines(settings, standIns))
   console.log(`  Ready after ${sinceStart()}. Changes show by themselves; Ctrl+C stops.\n`)
 })

@@ -4,6 +4,7 @@ import { build } from '../build/build.ts'
 import { withLock } from '../build/lock.ts'
 import { dist } from '../build/paths.ts'
 import { addressLines } from './address-lines.ts'
+import { runCronRegularly } from './cron.ts'
 import { runUntilStopped } from './lifetime.ts'
 import { requirePort } from './ports.ts'
 import { say, sinceStart } from './progress.ts'
@@ -11,7 +12,6 @@ import { readSettings } from './settings.ts'
 import { serveBuilt } from './site.ts'
 import { startStandIns } from './stand-ins.ts'
 import { prepareState } from './state.ts'
-import { sweepRegularly } from './sweep.ts'
 import { quietEnvironment } from './wrangler.ts'
 
 /* The deployed build in Vite's preview, with the stand-ins and a database with sample content. */
@@ -29,7 +29,7 @@ runUntilStopped(async (life) => {
   Object.assign(process.env, { SITE_ORIGIN: settings.siteOrigin }, standIns.variables)
   say('Starting the worker')
   await serveBuilt(life, settings, folder)
-  sweepRegularly(life, `http://localhost:${settings.port}`)
+  runCronRegularly(life, `http://localhost:${settings.port}`)
   console.log(addressLines(settings, standIns))
   console.log(`  Ready after ${sinceStart()}; Ctrl+C stops.\n`)
   // Programs that start the preview wait for this line.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BookingWay, StaffBooking } from '../../../contract/bookings.ts'
+import type { BookingChannel, StaffBooking } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { dayAndTime } from '../../workspace/dates/date-formats.ts'
 import { localOf } from '../../workspace/dates/zoned-time.ts'
@@ -63,7 +63,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   )
 }
 
-type RequestedProps = { lead: string; at: string; way: BookingWay }
+type RequestedProps = { lead: string; at: string; way: BookingChannel }
 
 /** Books the time that an enquiry requests, or another one if it is no longer free. */
 export function BookRequestedTime({ lead, at, way }: RequestedProps) {

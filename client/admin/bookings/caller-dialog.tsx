@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BookingWay, bookingWays } from '../../../contract/bookings.ts'
+import { type BookingChannel, bookingChannels } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -16,7 +16,7 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(newId)
   const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })
   const [spoken, setSpoken] = useState(lang)
-  const [way, setWay] = useState<BookingWay>('phone')
+  const [way, setWay] = useState<BookingChannel>('phone')
   const time = useChosenTime()
   const { mutate, isPending, errors } = useApiMutation(
     (at: string) => api.bookings.$post({ json: { id, ...caller, lang: spoken, way, at } }),
@@ -46,7 +46,7 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
       <RadioField
         isRow
         label={t('bookings.way')}
-        options={bookingWays.map((one) => ({ id: one, label: t(`bookings.way.${one}`) }))}
+        options={bookingChannels.map((one) => ({ id: one, label: t(`bookings.way.${one}`) }))}
         value={way}
         onChange={setWay}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerWays, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
+import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { goTo, usePath, useQueryText } from '../../workspace/shell/router.ts'
@@ -109,7 +109,7 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
       text: t(`leads.follow.${state}`),
       run: () => !isSuspected && enquiry.followUp !== state && follow(enquiry, { followUp: state }),
     })),
-    ...answerWays.map((way) => ({
+    ...answerChannels.map((way) => ({
       key: keyOfWay[way],
       text: t(`leads.keys.${way}`),
       run: () => press(`[data-way="${way}"]`)?.click(),

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import {
-  type AnswerWay,
-  answerWays,
+  type AnswerChannel,
+  answerChannels,
   type Inbox,
   type ListedEnquiry,
 } from '../../../contract/leads/enquiries.ts'
@@ -37,7 +37,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   useShortcuts([
     // Within a row they go on from there (`moveInRows`).
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
-    ...answerWays.map((way) => ({
+    ...answerChannels.map((way) => ({
       key: keyOfWay[way],
       text: t(`leads.keys.${way}`),
       run: () => answerFocused(way),
@@ -119,7 +119,7 @@ const focusFirst = () => {
 }
 
 /** A new one goes down the list once it is answered, and the way on leads from its place. */
-const answerFocused = (way: AnswerWay) => {
+const answerFocused = (way: AnswerChannel) => {
   const row = document.activeElement?.closest<HTMLElement>('.inbox tbody tr')
   const link = row?.querySelector<HTMLElement>(`[data-way="${way}"]`)
   link?.click()

@@ -1,4 +1,4 @@
-import type { AnswerWay, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
+import type { AnswerChannel, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { useFollowUp } from './use-follow-up.ts'
@@ -23,7 +23,7 @@ export function ReplyLinks({ enquiry, isFull = false }: LinksProps) {
   const { follow } = useFollowUp()
   const { tel, mail, whatsapp, phone, email } = enquiry
   const name = enquiry.name || t('leads.nameless')
-  const ways: [AnswerWay, string | null, string, string][] = [
+  const ways: [AnswerChannel, string | null, string, string][] = [
     ['call', tel && `tel:${tel}`, phone, 'auto'],
     ['whatsapp', whatsapp, t('leads.detail.whatsapp'), 'auto'],
     ['mail', mail, email, 'ltr'],

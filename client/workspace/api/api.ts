@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { type ClientResponse, hc } from 'hono/client'
 import { isRecord, isTexts } from '../../../contract/json-value.ts'
-import type { FirstAnswer } from '../../../contract/workspace/workspace.ts'
+import type { InitialAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import type { ApiFailure } from './api-failure.tsx'
@@ -100,7 +100,7 @@ const isTransient = (error: Error) => ['unreachable', 'failed'].includes(failure
 const transportCodes = ['signed-out', 'unreachable', 'unconfirmed', 'failed']
 
 /** The cache of answers; `first` came with the document. */
-export function createQueryClient(first: FirstAnswer[]): QueryClient {
+export function createQueryClient(first: InitialAnswer[]): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Offline, a request fails at once instead of waiting for the network.

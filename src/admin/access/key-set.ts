@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Within } from '../../time.ts'
 
 /** `fetchFn` gets the key set; `now` is in epoch ms; `within` is the timeout of the wait. */
-export type KeyWorld = {
+export type KeyPorts = {
   fetchFn: (url: string, init: RequestInit) => Promise<Response>
   now: () => number
   within: Within
@@ -34,14 +34,14 @@ const teams = new Map<string, Team>()
  * The public keys of an issuer, fetched again when they are older than ten minutes, or at once if `newer`
  * ones are needed; throws if there are none. Concurrent requests share one fetch.
  */
-export async function teamKeys(issuer: string, world: KeyWorld, newer = false): Promise<Keys> {
+export async function teamKeys(issuer: string, ports: KeyPorts, newer = false): Promise<Keys> {
   const team = teams.get(issuer) ?? { known: null, requestedAt: Number.NEGATIVE_INFINITY, running: null }
   teams.set(issuer, team)
-  const age = () => (team.known ? world.now() - team.known.at : Number.POSITIVE_INFINITY)
+  const age = () => (team.known ? ports.now() - team.known.at : Number.POSITIVE_INFINITY)
   if (!newer && team.known && age() < freshMs) return team.known.keys
-  const isDue = world.now() - team.requestedAt >= (team.known ? pauseMs : firstPauseMs)
+  const isDue = ports.now() - team.requestedAt >= (team.known ? pauseMs : firstPauseMs)
   if (isDue || team.running) {
-    await refresh(issuer, team, world).catch((error: unknown) => {
+    await refresh(issuer, team, ports).catch((error: unknown) => {
       if (!team.known) throw error
     })
   }
@@ -49,11 +49,11 @@ export async function teamKeys(issuer: string, world: KeyWorld, newer = false): 
   throw new Error('no key set')
 }
 
-function refresh(issuer: string, team: Team, world: KeyWorld): Promise<void> {
-  const now = world.now()
+function refresh(issuer: string, team: Team, ports: KeyPorts): Promise<void> {
+  const now = ports.now()
   // The promise of a cancelled request never settles.
   if (!team.running || now - team.running.since >= answerMs) {
-    const running = { since: now, answer: read(issuer, team, world).finally(settled) }
+    const running = { since: now, answer: read(issuer, team, ports).finally(settled) }
     function settled() {
       if (team.running === running) team.running = null
     }
@@ -61,10 +61,10 @@ function refresh(issuer: string, team: Team, world: KeyWorld): Promise<void> {
     team.running = running
   }
   const { answer } = team.running
-  return world.within(answerMs, () => answer)
+  return ports.within(answerMs, () => answer)
 }
 
-async function read(issuer: string, team: Team, { fetchFn, now }: KeyWorld): Promise<void> {
+async function read(issuer: string, team: Team, { fetchFn, now }: KeyPorts): Promise<void> {
   const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, { signal: AbortSignal.timeout(answerMs) })
   if (!response.ok) throw new Error(`the key set answered ${response.status}`)
   team.known = { keys: createLocalJWKSet(usableKeys(await response.json())), at: now() }

@@ -14,8 +14,8 @@ import { within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import { streamDocument } from '../frame/stream-document.ts'
 import { roleTooLow } from '../pages/save-responses.ts'
-import { RefusedDocument, StrangerDocument } from './refused-document.tsx'
-import { type AccessVerdict, verifyStaff } from './verify-staff.ts'
+import { NoRoleDocument, RefusedDocument } from './refusal-documents.tsx'
+import { type AccessVerdict, verifyAccessToken } from './verify-access-token.ts'
 
 type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: number }
 
@@ -30,7 +30,7 @@ export type StaffContext = AppContext & {
     /** Of Access, which give the role. */
     groups: readonly string[]
     role: Role
-    /** What the audit log is to record; without subjects it is the `id` of the path. */
+    /** The entry for the audit log; its subject is the `id` of the path unless others are given. */
     audit: Recorded<AuditAction | null, readonly string[] | null> & {
       also?: Recorded<AuditAction, readonly string[]>
     }
@@ -46,13 +46,13 @@ export type StaffContext = AppContext & {
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
   c.header('x-robots-tag', 'noindex')
-  const world = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: c.var.now, within }
-  const verdict = await verifyStaff(tokenOf(c), settings(c.env), world)
+  const ports = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: c.var.now, within }
+  const verdict = await verifyAccessToken(tokenOf(c), settings(c.env), ports)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)
   const { email } = verdict.staff
   const role = roleOf(verdict.staff, settings(c.env), c.env)
-  if (!role) return refuseStranger(c, email)
+  if (!role) return refuseWithoutRole(c, email)
   const { db, bookmark } = sessionDatabase(c.env.DB, 'first-primary')
   c.set('staff', email)
   c.set('groups', verdict.staff.groups)
@@ -90,11 +90,11 @@ function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promi
   return streamDocument(c, status, <RefusedDocument lang={c.get('lang')} signIn={signIn} />)
 }
 
-/** A browser opens a screen, and does not ask the API. */
+/** Whether a browser opens a screen: other requests are for the API. */
 export const wantsDocument = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')
 
-/** For a person whom the settings give no role; the owners they name by e-mail can do that. */
-function refuseStranger(c: Context<StaffContext>, email: string): Response | Promise<Response> {
+/** For a signed-in person without a role: shows the owners who can give one. */
+function refuseWithoutRole(c: Context<StaffContext>, email: string): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
   if (!wantsDocument(c)) return c.json(roleTooLow(c.var.lang), 403)
   const owners = namesIn(settings(c.env).ROLE_OWNERS).filter(isEmail)
@@ -102,7 +102,7 @@ function refuseStranger(c: Context<StaffContext>, email: string): Response | Pro
   return streamDocument(
     c,
     403,
-    <StrangerDocument lang={c.get('lang')} email={email} owners={owners} signOut={signOut} />,
+    <NoRoleDocument lang={c.get('lang')} email={email} owners={owners} signOut={signOut} />,
   )
 }
 

@@ -10,7 +10,7 @@ import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { linkTargets } from '../pages/link-targets.ts'
 import { closestPage } from './closest-page.ts'
 
@@ -23,7 +23,11 @@ const maxMissing = 200
 export const missing = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => list(c)))
 
 export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, async (c) =>
-  sendWorkspace(c, message(c.var.lang, 'admin.missing.title'), await firstAnswer(['missing'], () => list(c))),
+  sendWorkspace(
+    c,
+    message(c.var.lang, 'admin.missing.title'),
+    await initialAnswer(['missing'], () => list(c)),
+  ),
 )
 
 async function list({ env, var: { db, lang, now } }: C) {

@@ -9,9 +9,9 @@ import { langs } from '../../i18n/languages.ts'
 import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { invalid } from '../pages/save-responses.ts'
 import { checkRule, faultText, typedRule } from './check-rule.ts'
 import { lineOf, maxLines, planImport, rulesFile } from './rules-csv.ts'
@@ -44,7 +44,7 @@ export const redirectRoutes = new Hono<StaffContext>()
     sendWorkspace(
       c,
       message(c.var.lang, 'admin.redirects.title'),
-      await firstAnswer(['redirects'], () => list(c)),
+      await initialAnswer(['redirects'], () => list(c)),
     ),
   )
   .get(urls.adminRedirectsFile, async (c) => {

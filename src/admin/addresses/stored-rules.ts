@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { normalAddress } from '../../../contract/addresses/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { settings } from '../../env.ts'
-import { forgetRules } from '../../pages/addresses/known-rules.ts'
+import { clearKnownRedirects } from '../../pages/addresses/known-redirects.ts'
 import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
@@ -32,6 +32,6 @@ export async function writeRules(c: C, rules: Rule[], replaced?: string): Promis
 
 /** Visitors' isolates read addresses again. */
 export async function rulesChanged(c: C): Promise<void> {
-  forgetRules(c.env)
+  clearKnownRedirects(c.env)
   await contextOf(c).visitors.markPublished()
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
-import { bookingWays, maxCallNote } from '../../../contract/bookings.ts'
+import { bookingChannels, maxCallNote } from '../../../contract/bookings.ts'
 import { minuteMs } from '../../../contract/durations.ts'
 import { checkField, cleanText } from '../../../contract/form/check-field.ts'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
@@ -22,7 +22,7 @@ import { keyOf } from '../../mail/mail-events.ts'
 import { timeouts } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import type { Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 
@@ -35,7 +35,7 @@ export const phoneBooking = z.object({
   phone: z.string().check(z.maxLength(120)),
   email: z.string().check(z.maxLength(254)),
   lang: z.string().check(z.refine(isLang)),
-  way: z.enum(bookingWays),
+  way: z.enum(bookingChannels),
   at: z.iso.datetime(),
   note: z.string().check(z.maxLength(maxCallNote)),
 })
@@ -44,7 +44,7 @@ export const phoneBooking = z.object({
 export const requestedBooking = z.object({
   id: z.uuid(),
   lead: z.string().check(z.minLength(1), z.maxLength(64)),
-  way: z.enum(bookingWays),
+  way: z.enum(bookingChannels),
   at: z.iso.datetime(),
 })
 

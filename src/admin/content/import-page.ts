@@ -134,7 +134,7 @@ async function put(
   const found = await findPageWithDraft(db, id)
   if (!found) return slugInUse(lang)
   const revision = found.draft?.revision ?? 0
-  const before = { ...currentVersion(found), reason: 'saved' as const, isPassing: false }
+  const before = { ...currentVersion(found), reason: 'saved' as const, isIntermediateSave: false }
   const fields = toFields(draft, outdated)
   const saved = await takeSlug(db, draft.slug, id, async () => ({
     row: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),

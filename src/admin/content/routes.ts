@@ -19,7 +19,7 @@ import { logFailure } from '../../log.ts'
 import { retainedExports, timeouts } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
@@ -41,7 +41,7 @@ const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 export const contentRoutes = new Hono<StaffContext>()
   .get(urls.adminContent, async (c) => {
     const first = [{ key: ['nights'], answer: await nights(c) }]
-    return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { first })
+    return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { initialAnswers: first })
   })
   .get(urls.adminContentNight(':day'), (c) => sendNight(c))
   .get(mediaFile, (c) => sendMediaFile(c))

@@ -3,36 +3,36 @@ import type { Role } from '../../../contract/people/roles.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { urls } from '../../urls.ts'
 
-/** `least`: the role that its route takes (access/rules.ts). */
-type Place = { to: string; name: MessageId; icon: AdminIcon; least: Role }
+/** `minRole`: the role that its route takes (access/role-rules.ts). */
+type Place = { to: string; name: MessageId; icon: AdminIcon; minRole: Role }
 type SitePlace = Omit<Place, 'icon'>
 
 /** Where staff are most of the time: on a phone they are in the bar, and the other places behind its last button. */
 export const mainPlaces = [
-  { to: urls.adminToday, name: 'admin.today.title', icon: 'sunrise', least: 'writer' },
-  { to: urls.adminLeads, name: 'admin.leads.title', icon: 'inbox', least: 'editor' },
-  { to: urls.admin, name: 'admin.screens.pages', icon: 'files', least: 'writer' },
-  { to: urls.adminMedia, name: 'admin.media.title', icon: 'images', least: 'writer' },
+  { to: urls.adminToday, name: 'admin.today.title', icon: 'sunrise', minRole: 'writer' },
+  { to: urls.adminLeads, name: 'admin.leads.title', icon: 'inbox', minRole: 'editor' },
+  { to: urls.admin, name: 'admin.screens.pages', icon: 'files', minRole: 'writer' },
+  { to: urls.adminMedia, name: 'admin.media.title', icon: 'images', minRole: 'writer' },
 ] satisfies Place[]
 
 export const otherPlaces = [
-  { to: urls.adminTranslation, name: 'admin.translation.title', icon: 'languages', least: 'writer' },
-  { to: urls.adminCalendar, name: 'admin.calendar.title', icon: 'calendar-days', least: 'writer' },
-  { to: urls.adminInsights, name: 'admin.insights.title', icon: 'chart-column', least: 'writer' },
-  { to: urls.adminPeople, name: 'admin.people.title', icon: 'users-round', least: 'writer' },
+  { to: urls.adminTranslation, name: 'admin.translation.title', icon: 'languages', minRole: 'writer' },
+  { to: urls.adminCalendar, name: 'admin.calendar.title', icon: 'calendar-days', minRole: 'writer' },
+  { to: urls.adminInsights, name: 'admin.insights.title', icon: 'chart-column', minRole: 'writer' },
+  { to: urls.adminPeople, name: 'admin.people.title', icon: 'users-round', minRole: 'writer' },
 ] satisfies Place[]
 
 /** What concerns all pages. */
 export const sitePlaces = [
-  { to: urls.adminSite, name: 'admin.site.part.details', least: 'owner' },
-  { to: urls.adminSiteHours, name: 'admin.site.part.hours', least: 'owner' },
-  { to: urls.adminSiteAnnouncement, name: 'admin.site.part.announcement', least: 'owner' },
-  { to: urls.adminSiteMenus, name: 'admin.site.part.menus', least: 'owner' },
-  { to: urls.adminRedirects, name: 'admin.redirects.title', least: 'editor' },
-  { to: urls.adminMissing, name: 'admin.missing.title', least: 'editor' },
-  { to: `${urls.admin}?section=block`, name: 'admin.list.section.block', least: 'writer' },
-  { to: urls.adminContent, name: 'admin.content.title', least: 'owner' },
-  { to: urls.adminTrash, name: 'admin.screens.trash.short', least: 'writer' },
+  { to: urls.adminSite, name: 'admin.site.part.details', minRole: 'owner' },
+  { to: urls.adminSiteHours, name: 'admin.site.part.hours', minRole: 'owner' },
+  { to: urls.adminSiteAnnouncement, name: 'admin.site.part.announcement', minRole: 'owner' },
+  { to: urls.adminSiteMenus, name: 'admin.site.part.menus', minRole: 'owner' },
+  { to: urls.adminRedirects, name: 'admin.redirects.title', minRole: 'editor' },
+  { to: urls.adminMissing, name: 'admin.missing.title', minRole: 'editor' },
+  { to: `${urls.admin}?section=block`, name: 'admin.list.section.block', minRole: 'writer' },
+  { to: urls.adminContent, name: 'admin.content.title', minRole: 'owner' },
+  { to: urls.adminTrash, name: 'admin.screens.trash.short', minRole: 'writer' },
 ] satisfies SitePlace[]
 
 /** The handbook: beside the other places, and not the site's. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { FirstAnswer, Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
+import type { InitialAnswer, Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { assets } from '../../assets.ts'
 import { logFailure } from '../../log.ts'
 import { site } from '../../site.ts'
@@ -12,14 +12,21 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { sendScreen } from './send-screen.tsx'
 
 /**
- * Sends a screen of the workspace (client/admin/workspace.tsx). `first`: what the screen would ask of
- * the API at once, so that opening it is one request. The browser asks again for what is missing there.
- * `heading`: what stands over the screen while it loads, if it is not the title.
+ * Sends a screen of the workspace (client/admin/workspace.tsx). `initialAnswers`: API responses that are embedded in the
+ * document, so that the screen needs no second request; the browser requests those that are missing. `heading`: the
+ * heading while the screen loads, if it is not the title.
  */
 export function sendWorkspace(
   c: Context<StaffContext>,
   title: string,
-  { first = [], opened, heading = title, isEditor = false, status = 200, ...shown }: WorkspaceOptions = {},
+  {
+    initialAnswers = [],
+    opened,
+    heading = title,
+    isEditor = false,
+    status = 200,
+    ...shown
+  }: WorkspaceOptions = {},
 ): Promise<Response> {
   const { lang, role } = c.var
   const props = {
@@ -27,7 +34,7 @@ export function sendWorkspace(
     role,
     timeZone: site.timeZone,
     languages: editorLanguages(lang),
-    initialAnswers: first,
+    initialAnswers,
     opened,
   }
   return sendScreen(c, title, <WorkspaceRoot heading={heading} {...props} {...shown} />, { isEditor, status })
@@ -36,32 +43,29 @@ export function sendWorkspace(
 type Status = 200 | 404 | 503
 
 type WorkspaceOptions = {
-  first?: FirstAnswer[]
+  initialAnswers?: InitialAnswer[]
   opened?: Opened | undefined
   heading?: string
   isEditor?: boolean
   status?: Status
-  /** What a screen of the specification shows without script, too, until the browser takes its place. */
+  /** Content that the specification requires without script; the browser replaces it. */
   content?: ReactNode
-  /** Beside its title. */
+  /** Beside the heading, without script. */
   actions?: ReactNode
 }
 
-/**
- * An answer of the API to bring along, and the status of its screen; if it cannot be read, the browser asks
- * once more.
- */
-export async function firstAnswer(
-  key: FirstAnswer['key'],
-  read: () => Promise<FirstAnswer['answer'] | Refusal>,
-): Promise<{ first: FirstAnswer[]; status: Status }> {
+/** An API response to embed, and the status of the screen; if it cannot be read, the browser requests it again. */
+export async function initialAnswer(
+  key: InitialAnswer['key'],
+  read: () => Promise<InitialAnswer['answer'] | Refusal>,
+): Promise<{ initialAnswers: InitialAnswer[]; status: Status }> {
   try {
     const answer = await read()
-    if (answer.ok) return { first: [{ key, answer }], status: 200 }
-    return { first: [], status: answer.code === 'gone' ? 404 : 503 }
+    if (answer.ok) return { initialAnswers: [{ key, answer }], status: 200 }
+    return { initialAnswers: [], status: answer.code === 'gone' ? 404 : 503 }
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return { first: [], status: 503 }
+    return { initialAnswers: [], status: 503 }
   }
 }
 

@@ -67,8 +67,8 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
 
 const isFor =
   (role: Role) =>
-  ({ least }: { least: Role }) =>
-    isAllowed(role, least)
+  ({ minRole }: { minRole: Role }) =>
+    isAllowed(role, minRole)
 
 /** Leads to what waits. */
 export function Logo() {

@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { calendar } from '../../calendar.ts'
 import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { addCountedEvents } from '../../insights/count.ts'
 import { timeouts, within } from '../../time.ts'
+import { calendar } from '../../time-zone.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { csvLine } from '../leads/lead-csv.ts'
 import { insightQuery, readInsights } from './read-insights.ts'
 
@@ -28,7 +28,7 @@ export const insights = new Hono<StaffContext>()
 
 export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {
   const { days, page } = insightQuery(c.req.query())
-  const opening = await firstAnswer(['insights', String(days), page ?? ''], () => read(c))
+  const opening = await initialAnswer(['insights', String(days), page ?? ''], () => read(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), opening)
 })
 

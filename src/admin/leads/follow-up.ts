@@ -3,7 +3,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import {
-  answerWays,
+  answerChannels,
   boardStates,
   type FollowedAll,
   type FollowedUp,
@@ -27,7 +27,7 @@ import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../log.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'
 import { invalid } from '../pages/save-responses.ts'
 import { maxSelected } from './act-on-leads.ts'
@@ -48,7 +48,7 @@ const change = z.object({
   revision: z.int().check(z.nonnegative()),
   change: z.union([
     z.object({ followUp: z.enum(boardStates) }),
-    z.object({ way: z.enum(answerWays) }),
+    z.object({ way: z.enum(answerChannels) }),
     z.object({ assignee: z.string() }),
     z.object({ remindAt: z.nullable(z.iso.datetime()) }),
   ]),

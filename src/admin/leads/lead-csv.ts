@@ -1,10 +1,10 @@
-import { calendar } from '../../calendar.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { site } from '../../site.ts'
+import { calendar } from '../../time-zone.ts'
 import { answerText, estimateLines, followUpText, stateText, suspicionText } from './lead-texts.ts'
 import { isoOf } from './read-inbox.ts'
 

@@ -1,10 +1,10 @@
 import { normalisePhone } from '../../../contract/form/phone-numbers.ts'
 import { leadGroups } from '../../../contract/leads/enquiries.ts'
 import { latinDigits, searchWords } from '../../../contract/search/fold-text.ts'
-import { calendar } from '../../calendar.ts'
 import type { LeadCursor } from '../../data/leads/inbox.ts'
 import type { LeadFilter, LeadGroup } from '../../data/leads/lead-filter.ts'
 import { isLang } from '../../i18n/languages.ts'
+import { calendar } from '../../time-zone.ts'
 
 /**
  * The filters of an inbox address, which are not personal data, and the id of a search whose terms are stored in D1.

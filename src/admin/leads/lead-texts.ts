@@ -1,6 +1,5 @@
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
-import { answerWays } from '../../../contract/leads/enquiries.ts'
-import { calendar } from '../../calendar.ts'
+import { answerChannels } from '../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { followUps } from '../../data/leads/schema.ts'
 import { answersTo } from '../../estimate/answers.ts'
@@ -9,6 +8,7 @@ import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, languages } from '../../i18n/languages.ts'
 import { choiceOf, leadField, subjectText, type VisibleField } from '../../leads/intake/fields.ts'
+import { calendar } from '../../time-zone.ts'
 import { answerName } from '../../widgets/estimate/answer-text.tsx'
 
 /*
@@ -86,7 +86,7 @@ export function followUpText(state: Lead['follow_up'], lang: Lang): string {
 const actions = [
   ...(['released', 'released_alike', 'resent', 'spam', 'spam_alike'] as const),
   ...(['flood_over', 'turnstile_back', 'visitor_moved', 'visitor_cancelled'] as const),
-  ...answerWays,
+  ...answerChannels,
 ] as const
 
 /** An action of staff, or of the visitor, in a history. */

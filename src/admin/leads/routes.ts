@@ -16,9 +16,9 @@ import { logEvent, logFailure } from '../../log.ts'
 import { timeouts, within } from '../../time.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import type { Refusal } from '../pages/save-responses.ts'
 import { roleTooLow } from '../pages/save-responses.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
@@ -35,18 +35,18 @@ type C = Context<StaffContext>
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffContext>()
   .get(urls.adminLeads, async (c) => {
-    const opening = await firstAnswer(['leads', searchOf(c)], () => inbox(c))
+    const opening = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), opening)
   })
   .get(urls.adminTemplates, async (c) => {
-    const opening = await firstAnswer(['reply-templates'], () =>
+    const opening = await initialAnswer(['reply-templates'], () =>
       within(timeouts.staffRead, () => listTemplates(c)),
     )
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), opening)
   })
   .get('/admin/leads/:id', async (c) => {
     const id = c.req.param('id')
-    const opening = await firstAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
+    const opening = await initialAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), opening)
   })
 

@@ -27,9 +27,9 @@ import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from '../pages/action-context.ts'
 import { notFound, type Refusal } from '../pages/save-responses.ts'
 import { findMedia, itemOf } from './media-items.ts'
@@ -54,7 +54,7 @@ const nothingSchema = z.object({})
 /** The screen of the media library. */
 export const mediaScreen = async (c: C) => {
   const { search, show, parts } = queryOf(c)
-  const opening = await firstAnswer(['media', search, show, parts], () => list(c))
+  const opening = await initialAnswer(['media', search, show, parts], () => list(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), opening)
 }
 

@@ -10,7 +10,7 @@ import { langs } from '../../i18n/languages.ts'
 import { type StarterKind, starterKinds, starters } from '../../widgets/lists/starters.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
 import { contextOf } from './action-context.ts'
@@ -40,7 +40,7 @@ export const newPage = new Hono<StaffContext>()
 
 export function newPageScreen(c: C): Promise<Response> {
   const title = message(c.var.lang, 'admin.screens.new.title')
-  return sendWorkspace(c, title, { first: [{ key: ['new-page'], answer: choices(c) }] })
+  return sendWorkspace(c, title, { initialAnswers: [{ key: ['new-page'], answer: choices(c) }] })
 }
 
 /**

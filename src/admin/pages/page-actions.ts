@@ -14,7 +14,6 @@ import { unpublishPage } from '../../data/pages/unpublish-page.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { PublicationMarker } from '../../pages/store/mark-publication.ts'
-import { continues, isPassing, saveName } from './autosave.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter } from './checks/outdated-translations.ts'
@@ -35,6 +34,7 @@ import {
 } from './save-responses.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
 import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/one-language-draft.ts'
+import { isIntermediateSave, isOwnLostWrite, writeName } from './write-name.ts'
 
 /** A request whose language is one of the site's. */
 export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang | undefined }
@@ -62,16 +62,17 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
   const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
-  const write = { ...writeOf(context), name: saveName(request, context.newId()) }
+  const write = { ...writeOf(context), name: writeName(request, context.newId()) }
   const current = found.draft?.revision ?? 0
   const differs = !sameJson(draftOf(found), safe)
-  const isNext = current === revision || (differs && continues(found, request))
+  const isNext = current === revision || (differs && isOwnLostWrite(found, request))
   const before = {
     ...currentVersion(found),
     reason: replaces ? ('replaced' as const) : ('saved' as const),
     // A save by hand of what was saved already makes no version twice.
-    isPassing:
-      (!differs && !request.auto) || (!replaces && !keepsVersion && isPassing(found, context.staff, now())),
+    isIntermediateSave:
+      (!differs && !request.auto) ||
+      (!replaces && !keepsVersion && isIntermediateSave(found, context.staff, now())),
   }
   const change = { revision: current, fields, before, slug: page.slug, isSeen: isSeen(found, safe) }
   const saved = isNext

@@ -44,7 +44,7 @@ export async function siteScreen(c: C): Promise<Response> {
       return []
     },
   )
-  return sendWorkspace(c, message(c.var.lang, 'admin.site.title'), { first })
+  return sendWorkspace(c, message(c.var.lang, 'admin.site.title'), { initialAnswers: first })
 }
 
 function read({ var: { db, staff, lang, now }, env }: C) {

@@ -8,9 +8,9 @@ import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { timeouts, within } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { setAuditEntry } from '../access/rules.ts'
+import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead } from '../frame/json-body.ts'
-import { firstAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
 import { readToday } from './read-today.ts'
 
@@ -21,7 +21,7 @@ export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () =
 
 /** The screen, with what waits. */
 export async function todayScreen(c: C): Promise<Response> {
-  const opening = await firstAnswer(['today'], () => read(c))
+  const opening = await initialAnswer(['today'], () => read(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.today.title'), opening)
 }
 

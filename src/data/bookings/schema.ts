@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { bookingStates, bookingWays } from '../../../contract/bookings.ts'
+import { bookingChannels, bookingStates } from '../../../contract/bookings.ts'
 
 /**
  * One row per booked consultation, deleted with its enquiry. The slot is reserved before the lead is stored,
@@ -17,7 +17,7 @@ export const bookings = sqliteTable(
     content_hash: text('content_hash').notNull(),
     slot: integer('slot').notNull(),
     seat: integer('seat').notNull(),
-    way: text('way', { enum: bookingWays }).notNull(),
+    way: text('way', { enum: bookingChannels }).notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
     sequence: integer('sequence').notNull(),
     token_hash: text('token_hash').notNull(),

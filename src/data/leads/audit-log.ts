@@ -3,12 +3,12 @@ import type { Database } from '../database.ts'
 import type { Actor } from '../people/record-action.ts'
 import { audit_log } from '../people/schema.ts'
 import { isUnchanged, type LeadVersion } from './change-leads.ts'
-import { deleteBelongings } from './retention.ts'
+import { deleteBelongings } from './expired-leads.ts'
 import { leads, spam_verdicts } from './schema.ts'
 
 /**
  * These are written with what they record, or before it: the rest of the log follows its request
- * (admin/access/require-role.tsx).
+ * (admin/access/record-audit.ts).
  */
 type AuditEntry = Actor & { id: string }
 
@@ -55,7 +55,7 @@ export async function countDeleted(
 }
 
 /** Deletes verdicts of staff on texts from before `at` (ISO 8601). */
-export async function forgetVerdicts(db: Database, at: string): Promise<void> {
+export async function deleteOldVerdicts(db: Database, at: string): Promise<void> {
   await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }
 

@@ -104,7 +104,7 @@ export async function readHeld(db: Database, now: number, automaticLimit: number
 }
 
 /** Deletes hand-overs older than the hours that the daily limit counts; `now` in epoch ms. */
-export async function forgetHandovers(db: Database, now: number): Promise<void> {
+export async function deleteOldHandovers(db: Database, now: number): Promise<void> {
   await db.delete(crm_handovers).where(lte(crm_handovers.at, now - dayMs))
 }
 

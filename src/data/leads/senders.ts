@@ -86,7 +86,7 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
  * Deletes the sender data of up to `limit` leads when it expires, and the keys of days that ended before
  * that; `now` in epoch ms.
  */
-export async function forgetSenders(db: Database, now: number, limit: number): Promise<void> {
+export async function deleteOldSenders(db: Database, now: number, limit: number): Promise<void> {
   const expired = new Date(now - site.retention.senderDays * dayMs).toISOString()
   const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
   const old = db

@@ -34,7 +34,7 @@ export async function refuseAddress(db: Database, hash: string, reason: string, 
 const retentionMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayMs, ofNoLead: 90 * dayMs }
 
 /** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */
-export async function forgetMails(db: Database, now: number): Promise<void> {
+export async function deleteOldMailRows(db: Database, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString()
   await db.batch([
     db.delete(refused_addresses).where(lt(refused_addresses.at, before(retentionMs.refused))),

@@ -187,6 +187,6 @@ export async function takeLeaving(
 }
 
 /** Deletes the row of a file whose bytes are deleted. */
-export async function forgetMedia(db: Database, id: string): Promise<void> {
+export async function deleteMediaRow(db: Database, id: string): Promise<void> {
   await db.delete(media).where(and(eq(media.id, id), eq(media.state, 'leaving')))
 }

@@ -103,6 +103,6 @@ export async function takeUnusedDrawn(
 }
 
 /** Deletes the row of a picture whose file is deleted. */
-export async function forgetDrawn(db: Database, id: string): Promise<void> {
+export async function deleteDrawnRow(db: Database, id: string): Promise<void> {
   await db.delete(drawn_pictures).where(and(eq(drawn_pictures.id, id), eq(drawn_pictures.used_at, leaving)))
 }

@@ -19,10 +19,10 @@ export type Version = {
   at: string
   language?: string | null | undefined
 } & Publication
-/** `isPassing`: the history does not need it, unless it is stored already, for instance with a name. */
+/** `isIntermediateSave`: the history does not need it, unless it is stored already, for instance with a name. */
 export type SupersededVersion = Version & {
   reason: Exclude<RevisionRow['reason'], 'current'>
-  isPassing?: boolean
+  isIntermediateSave?: boolean
 }
 
 /** The statements that keep a superseded version of a page under a condition, and delete the oldest ones. */
@@ -33,7 +33,7 @@ export function keepRevision(db: Database, id: string, version: SupersededVersio
       .update(page_revisions)
       .set({ reason })
       .where(and(isCurrent(id, revision), condition)),
-    ...(version.isPassing
+    ...(version.isIntermediateSave
       ? []
       : [insertVersion(db, id, version, sql`${condition} and not ${isStored(id, revision)}`)]),
     deleteOldest(db, id),

@@ -39,6 +39,6 @@ export async function recordAction(
 }
 
 /** Deletes the entries before `at` (ISO 8601). */
-export async function forgetAuditLog(db: Database, at: string): Promise<void> {
+export async function deleteOldAuditEntries(db: Database, at: string): Promise<void> {
   await db.delete(audit_log).where(lt(audit_log.at, at))
 }

@@ -82,7 +82,7 @@ function works(at: string) {
 }
 
 /** Deletes links that expired or were revoked before this time, with their notes. */
-export async function forgetLinks(db: Database, before: string): Promise<void> {
+export async function deleteEndedLinks(db: Database, before: string): Promise<void> {
   const ended = or(lt(shared_links.expires_at, before), lt(shared_links.revoked_at, before))
   const links = db.select({ id: shared_links.id }).from(shared_links).where(ended)
   await db.batch([

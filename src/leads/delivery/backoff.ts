@@ -6,7 +6,7 @@ const minWaitMs = 1000
 /** The longest wait between two attempts, ms: short while the CRM is unavailable, long while it refuses. */
 const maxWaitMs = { retry: 30 * minuteMs, uncertain: 30 * minuteMs, refused: 6 * hourMs } as const
 
-/** Delivery of a lead never stops before this age, ms (product decisions, section 5). */
+/** Delivery of a lead never stops before this age, ms (docs/decisions/0008-delivery.md). */
 export const giveUpAfterMs = 72 * hourMs
 
 /**

@@ -11,12 +11,12 @@ import { insertLead, type Lead } from '../../data/leads/leads.ts'
 import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
+import { deliveryStore } from './delivery-store.ts'
 import { handleHints } from './handle-hints.ts'
-import { leadStore } from './lead-store.ts'
 import { step } from './lifecycle.ts'
 
 const db = database(env.DB)
-const store = leadStore(db)
+const store = deliveryStore(db)
 const singleClaim = { now, leaseMs: minuteMs, limit: 1, dailyLimit: 1000, automaticLimit: 1000 }
 
 beforeEach(emptyInbox)
@@ -337,7 +337,7 @@ describe('the queue of leads', () => {
 
   test('repeats every message when the database fails', async () => {
     const { results, logged } = await consume(['a', 'b'], {
-      store: leadStore(database(brokenDatabase())),
+      store: deliveryStore(database(brokenDatabase())),
     })
     expect(results).toEqual({ all: 'again in 30 s' })
     expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])

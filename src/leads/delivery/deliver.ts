@@ -7,8 +7,8 @@ import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step } from './lifecycle.ts'
 
-/** The leads' states, shared by all workers; `leadStore` in lead-store.ts is the database. */
-export type LeadStore = {
+/** The leads' states, shared by all workers; `deliveryStore` in lead-store.ts is the database. */
+export type DeliveryStore = {
   claim: (request: ClaimRequest) => Promise<Lead[]>
   takeProbe: (now: number) => Promise<boolean>
   settle: (claim: Claim, report: Report) => Promise<void>
@@ -20,7 +20,7 @@ type Report = { settled: Settled; event: string; reachable: boolean; now: number
 
 /** Dependencies of delivery; `deliveryPorts` in ports.ts has the real ones. `now` in epoch ms. */
 export type DeliveryPorts = RetryTiming & {
-  store: LeadStore
+  store: DeliveryStore
   post: (lead: Lead) => Promise<CrmOutcome>
   now: () => number
   log: LeadLog

@@ -15,7 +15,7 @@ const firstDelaySeconds = 30
  * Moves the leads that a queue batch carries into D1 and returns a batch of hints only, theirs included. A
  * lead that D1 still refuses moves on to the KV store; its message ends only when one of the two has it.
  */
-export async function unloadCarried(
+export async function storeCarriedLeads(
   batch: { messages: readonly Message[] },
   ports: SpillPorts,
 ): Promise<HintBatch> {

@@ -3,12 +3,12 @@ import { timeouts } from '../../time.ts'
 import type { CrmOutcome } from '../delivery/crm.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import type { Carrier } from '../intake/store-enquiry.ts'
-import type { LeadShelf } from './spill.ts'
+import type { SpillStore } from './spill.ts'
 
 /** Dependencies of the carriers; `storeEnquiryPorts` in ports.ts has the real ones. */
 type CarrierPorts = {
   send: (message: LeadMessage) => Promise<unknown>
-  shelf: LeadShelf
+  shelf: SpillStore
   post: (lead: NewLead, timeoutMs: number) => Promise<CrmOutcome>
 }
 

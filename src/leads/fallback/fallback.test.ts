@@ -14,8 +14,8 @@ import { leads } from '../../data/leads/schema.ts'
 import { within } from '../../time.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import type { LeadEvent } from '../lead-log.ts'
-import { unloadCarried } from './carried-messages.ts'
-import { drainSpill, leadShelf, type SpillPorts } from './spill.ts'
+import { storeCarriedLeads } from './carried-messages.ts'
+import { drainSpill, type SpillPorts, spillStore } from './spill.ts'
 import { carriedTable, storeCarried } from './store-carried.ts'
 
 const db = database(env.DB)
@@ -35,7 +35,7 @@ function world(changes: Partial<SpillPorts>) {
   const logged: LeadEvent[] = []
   const ports: SpillPorts = {
     table: carriedTable(db),
-    shelf: leadShelf(kv),
+    shelf: spillStore(kv),
     within,
     random: () => 0.5,
     log: (event) => logged.push(event),
@@ -106,7 +106,7 @@ describe('messages that carry leads', () => {
         results.push(`${index} again in ${delaySeconds} s`),
     }))
     const { ports, logged } = world(changes)
-    const batch = await unloadCarried({ messages }, ports)
+    const batch = await storeCarriedLeads({ messages }, ports)
     return { batch, results, logged, hints: batch.messages.map(({ body }) => body) }
   }
 
@@ -121,7 +121,7 @@ describe('messages that carry leads', () => {
   })
 
   test('return after growing delays while the database and the KV store fail', async () => {
-    const both = { ...away, shelf: leadShelf(refusing(kv, 'put')) }
+    const both = { ...away, shelf: spillStore(refusing(kv, 'put')) }
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 60],
@@ -165,7 +165,7 @@ describe('the KV store of leads', () => {
   test('keeps a lead for at least a month until it is in the database, and unreadable entries for ever', async () => {
     await kv.put('lead/broken', '{"id":')
     await kv.put('lead/other', '{"id":"x"}')
-    await leadShelf(kv).put(lead)
+    await spillStore(kv).put(lead)
     const entry = (await kv.list()).keys.find(({ name }) => name === `lead/${lead.id}`)
     expect((entry?.expiration ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * dayMs)
     const logged = await drain()
@@ -179,7 +179,7 @@ describe('the KV store of leads', () => {
   })
 
   test('keeps an entry that the database always refuses and stores the others', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
+    for (const number of [1, 2]) await spillStore(kv).put(aNewLead(number))
     let refused = false
     const picky = watchedDatabase((statements) => {
       // The insert of a lead is its only batch.
@@ -194,7 +194,7 @@ describe('the KV store of leads', () => {
   })
 
   test('loses no entry while the database is down or hangs, and tries only one', async () => {
-    for (const number of [1, 2]) await leadShelf(kv).put(aNewLead(number))
+    for (const number of [1, 2]) await spillStore(kv).put(aNewLead(number))
     expect(await drain(away)).toHaveLength(1)
     const impatient: typeof within = (_, work) => within(100, work)
     const hanging = { table: carriedTable(database(gatedDatabase().DB)), within: impatient }
@@ -203,13 +203,13 @@ describe('the KV store of leads', () => {
   })
 
   test('does not fail the run if it cannot be listed', async () => {
-    const logged = await drain({ shelf: leadShelf(refusing(kv)) })
+    const logged = await drain({ shelf: spillStore(refusing(kv)) })
     expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
   })
 
   test('makes no second lead of an entry that could not be deleted', async () => {
-    await leadShelf(kv).put(lead)
-    await drain({ shelf: leadShelf(refusing(kv, 'delete')) })
+    await spillStore(kv).put(lead)
+    await drain({ shelf: spillStore(refusing(kv, 'delete')) })
     expect(await spilledKeys()).toHaveLength(1)
     await drain()
     expect([await spilledKeys(), await stored()]).toEqual([[], [lead.id]])
@@ -218,7 +218,7 @@ describe('the KV store of leads', () => {
   test('is emptied by a limited number of entries per run, without counting unreadable ones', async () => {
     await kv.put('lead/a-broken', 'rubbish')
     await kv.put('lead/b-broken', 'rubbish')
-    for (let number = 1; number <= 4; number++) await leadShelf(kv).put(aNewLead(number))
+    for (let number = 1; number <= 4; number++) await spillStore(kv).put(aNewLead(number))
     // The unreadable ones come last by chance, as they will in some run.
     const places = [0.1, 0.2, 0.3, 0.4, 0.9, 0.8]
     expect(await drain({ random: () => places.shift() ?? 0 }, 2)).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { LeadLog } from '../lead-log.ts'
 import { type CarriedTable, storeCarried } from './store-carried.ts'
 
 /** Holds the leads that D1 refused; `list` returns ids. */
-export type LeadShelf = {
+export type SpillStore = {
   list: () => Promise<string[]>
   read: (id: string) => Promise<string | null>
   put: (lead: NewLead) => Promise<void>
@@ -15,7 +15,7 @@ export type LeadShelf = {
 /** Dependencies of the way back to D1; `spillPorts` in ports.ts has the real ones. */
 export type SpillPorts = {
   table: CarriedTable
-  shelf: LeadShelf
+  shelf: SpillStore
   within: Within
   random: () => number
   log: LeadLog
@@ -37,7 +37,7 @@ const perRun = 150
 const maxRemaining = 10
 
 /** The shelf in a KV store. */
-export function leadShelf(kv: KVNamespace): LeadShelf {
+export function spillStore(kv: KVNamespace): SpillStore {
   return {
     list: async () =>
       (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),

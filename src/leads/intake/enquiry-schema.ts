@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBookingWay } from '../../../contract/bookings.ts'
+import { isBookingChannel } from '../../../contract/bookings.ts'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/form/check-field.ts'
 import { type ConsultationRequest, readSlot } from '../../bookings/consultation-request.ts'
 import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
@@ -96,7 +96,7 @@ export function typedForm(fields: EnquiryFields): TypedForm {
 
 /** The time in a form; null if the form is about none. */
 function timeOf({ slot = '', way }: EnquiryFields): RequestedTime | null {
-  return way === undefined ? null : { slot: readSlot(slot), way: isBookingWay(way) ? way : 'phone' }
+  return way === undefined ? null : { slot: readSlot(slot), way: isBookingChannel(way) ? way : 'phone' }
 }
 
 function kindOf(fields: EnquiryFields): EnquiryKind {

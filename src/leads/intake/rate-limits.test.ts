@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { within } from '../../time.ts'
-import { measurePressure, type PressurePorts } from './pressure.ts'
 import { isFlooded, postsTooOften, visitorKey } from './rate-limits.ts'
 import { networkOf, senderOf, unknownSender } from './sender.ts'
+import { checkQuotas, type QuotaPorts } from './sender-quotas.ts'
 
 function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
   const keys: string[] = []
@@ -77,7 +77,7 @@ test('a sender is stored only as hashes with the day’s salt', async () => {
   expect(JSON.stringify(one)).not.toContain('192.0')
 })
 
-const limits: PressurePorts['limits'] = {
+const limits: QuotaPorts['limits'] = {
   LEADS_PER_ADDRESS_HOUR: 20,
   LEADS_PER_ADDRESS_DAY: 40,
   LEADS_PER_NETWORK_DAY: 100,
@@ -88,8 +88,8 @@ const limits: PressurePorts['limits'] = {
 
 const text = { email: 'noura@example.sa', text_key: 'text', domain_key: 'domain' }
 
-function pressure(changes: Partial<PressurePorts>) {
-  return measurePressure(origin, text, {
+function pressure(changes: Partial<QuotaPorts>) {
+  return checkQuotas(origin, text, {
     within,
     log: () => {},
     now: () => Date.parse('2026-11-21T09:00:00.000Z'),

@@ -13,7 +13,7 @@ import { readHeld } from '../../data/leads/claims.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { clearingState, releaseClearedLeads } from '../../data/leads/release-quarantine.ts'
 import { deliver } from '../delivery/deliver.ts'
-import { leadStore } from '../delivery/lead-store.ts'
+import { deliveryStore } from '../delivery/delivery-store.ts'
 import { type ClearPorts, clearSuspicions } from './clear-suspicions.ts'
 
 const db = database(env.DB)
@@ -96,7 +96,7 @@ describe('after an outage of Turnstile', () => {
     for (let sweep = 0; sweep < 3; sweep++) await clearSuspicions(ports)
     let claims = 0
     const sent = await deliver({
-      store: leadStore(db),
+      store: deliveryStore(db),
       post: async () => {
         claims++
         return { kind: 'accepted' }

@@ -1,8 +1,8 @@
 import { dayMs } from '../../../contract/durations.ts'
 import type { WeekDigest } from '../../../contract/leads/enquiries.ts'
-import { calendar } from '../../calendar.ts'
 import type { Database } from '../../data/database.ts'
 import { leadsOfWeek } from '../../data/leads/inbox.ts'
+import { calendar } from '../../time-zone.ts'
 import { parseAttribution } from '../intake/attribution.ts'
 
 const mostSources = 5

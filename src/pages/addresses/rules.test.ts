@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRule, fixedRules, restOfQuery, rulesOf } from './rules.ts'
+import { findRule, fixedRules, restOfQuery, rulesOf } from './redirect-rules.ts'
 
 const rules = rulesOf(
   [

@@ -17,7 +17,7 @@ import { localPath } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
-import { suspectPorts } from '../../leads/ports.ts'
+import { spamCheckPorts } from '../../leads/ports.ts'
 import { agencyOfRows } from '../../pages/agency-of.ts'
 import { knownAgency } from '../../pages/known-agency.ts'
 import type { Page } from '../../pages/model.ts'
@@ -43,7 +43,7 @@ const graceMs = hourMs
 export async function receiveApplication(c: C): Promise<Response> {
   const { lang } = c.var
   const [tooOften, body] = await Promise.all([
-    postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), suspectPorts(c.env, c.var.now)),
+    postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), spamCheckPorts(c.env, c.var.now)),
     // Read even if the limiter refuses: a refused visitor gets the typed text back.
     readForm(c.req.raw, maxBytes),
   ])

@@ -7,6 +7,7 @@ import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { countEvents } from '../../insights/count.ts'
 import { campaignName, estimateClass } from '../../insights/read-visit.ts'
+import { checkForSpam } from '../../leads/intake/check-for-spam.ts'
 import {
   type Enquiry,
   enquiryFields,
@@ -20,11 +21,10 @@ import { readFormBody } from '../../leads/intake/form-body.ts'
 import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
 import type { Origin } from '../../leads/intake/sender.ts'
 import { type StoreEnquiryOutcome, storeEnquiry } from '../../leads/intake/store-enquiry.ts'
-import { suspect } from '../../leads/intake/suspect.ts'
-import { storeEnquiryPorts, suspectPorts } from '../../leads/ports.ts'
+import { spamCheckPorts, storeEnquiryPorts } from '../../leads/ports.ts'
 import { timeouts } from '../../time.ts'
 import { pathOf, urls } from '../../urls.ts'
-import type { Hold } from '../consultation/hold-slot.ts'
+import type { Reservation } from '../consultation/reserve-slot.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
@@ -32,7 +32,7 @@ type C = Context<AppContext>
 /** A post of an enquiry form, with or without script. */
 export async function receiveEnquiry(c: C): Promise<Response> {
   const { lang } = c.var
-  const ports = suspectPorts(c.env, c.var.now)
+  const ports = spamCheckPorts(c.env, c.var.now)
   const [tooOften, body] = await Promise.all([
     postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports),
     // Read even if the limiter refuses: a refused visitor gets the typed text back.
@@ -49,12 +49,13 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   const { enquiry } = parsed
   if (typed.consultation && !enquiry.consultation)
     return refuse(c, 422, typed, { reason: 'booking.choose', deadline })
-  const [verdict, estimate, hold] = await Promise.all([
-    suspect(enquiry, originOf(c), ports),
+  const [verdict, estimate, reservation] = await Promise.all([
+    checkForSpam(enquiry, originOf(c), ports),
     quoted(c, enquiry.estimate),
-    holdSlotOf(c, enquiry),
+    reserveSlotOf(c, enquiry),
   ])
-  if (hold?.status === 'taken') return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
+  if (reservation?.status === 'taken')
+    return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
   const outcome = await storeEnquiry(
     enquiry,
     {
@@ -68,10 +69,10 @@ export async function receiveEnquiry(c: C): Promise<Response> {
     },
     {
       ...storeEnquiryPorts(c.env, c.var.now, (work) => c.executionCtx.waitUntil(work)),
-      ...(hold?.status === 'held' && { newId: () => hold.leadId }),
+      ...(reservation?.status === 'reserved' && { newId: () => reservation.leadId }),
     },
   )
-  const next = hold && (await finishHold(c, hold, outcome, verdict.suspicion !== null))
+  const next = reservation && (await finishReservation(c, reservation, outcome, verdict.suspicion !== null))
   if (outcome.status === 'unavailable')
     return refuse(c, 503, typed, { reason: 'form.failure.text', deadline })
   if (outcome.status === 'conflict') return refuse(c, 409, typed, { reason: 'form.error.conflict', deadline })
@@ -80,29 +81,29 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   return c.redirect(next ?? localPath(lang, urls.thankYou), 303)
 }
 
-/** Holds the slot of a consultation. Most enquiries have none, and load no code for it. */
-async function holdSlotOf(c: C, enquiry: Enquiry): Promise<Hold | null> {
+/** Reserves the slot of a consultation. Most enquiries have none, and load no code for it. */
+async function reserveSlotOf(c: C, enquiry: Enquiry): Promise<Reservation | null> {
   if (!enquiry.consultation) return null
-  const { holdPorts, holdSlot } = await import('../lazy-pages.ts')
-  return holdSlot(enquiry, holdPorts(c))
+  const { reservationPorts, reserveSlot } = await import('../rare-pages.ts')
+  return reserveSlot(enquiry, reservationPorts(c))
 }
 
 /**
- * Books or frees the held slot. Returns the visitor's next page: the booking or, while it is unconfirmed, the page
+ * Confirms or releases the reserved slot. Returns the visitor's next page: the booking or, while it is unconfirmed, the page
  * that says so.
  */
-async function finishHold(
+async function finishReservation(
   c: C,
-  hold: Hold,
+  reservation: Reservation,
   outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
 ): Promise<string | null> {
-  const { holdPorts, settleHold } = await import('../lazy-pages.ts')
-  const isCertain = await settleHold(hold, outcome, isSuspected, holdPorts(c))
+  const { reservationPorts, confirmReservation } = await import('../rare-pages.ts')
+  const isCertain = await confirmReservation(reservation, outcome, isSuspected, reservationPorts(c))
   if (!('id' in outcome)) return null
   const path =
-    isCertain && hold.status === 'held'
-      ? `${urls.booking(hold.token)}?notice=booked`
+    isCertain && reservation.status === 'reserved'
+      ? `${urls.booking(reservation.token)}?notice=booked`
       : `${urls.consultationTimes}?unconfirmed=yes#times`
   return localPath(c.var.lang, path)
 }
@@ -124,7 +125,7 @@ function countSent(
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
 async function quoted(c: C, sent: string): Promise<string> {
   if (!sent) return ''
-  const { quotedEstimate } = await import('../lazy-pages.ts')
+  const { quotedEstimate } = await import('../rare-pages.ts')
   return quotedEstimate(c, sent)
 }
 
@@ -164,7 +165,7 @@ function refuse(
 async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
-  const { refusal } = await import('../lazy-pages.ts')
+  const { refusal } = await import('../rare-pages.ts')
   return refusal(c, status, text)
 }
 
@@ -197,7 +198,7 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  const { sendBack, showTimes } = await import('../lazy-pages.ts')
+  const { sendBack, showTimes } = await import('../rare-pages.ts')
   if (typed.consultation) return showTimes(c, status, { typed, reason })
   return sendBack(c, status, typed, reason)
 }

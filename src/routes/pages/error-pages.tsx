@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ContactWays } from '../../../client/form/contact-ways.tsx'
+import { ContactChannels } from '../../../client/form/contact-channels.tsx'
 import type { AppContext } from '../../app-context.ts'
 import { settings } from '../../env.ts'
 import { isForeign, oppositeOf } from '../../i18n/foreign-runs.ts'
@@ -105,7 +105,7 @@ function Refused({ title, text }: { title: string; text: string }) {
     <Void title={title} text={text} to={urls.contact} action={t('form.refused.again')} drawing="missing">
       <div>
         <p>{t('form.ways')}</p>
-        <ContactWays ways={ways} />
+        <ContactChannels channels={ways} />
       </div>
     </Void>
   )

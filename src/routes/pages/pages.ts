@@ -6,8 +6,8 @@ import { settings } from '../../env.ts'
 import { contentSecurityPolicy } from '../../html/content-security-policy.ts'
 import { type Lang, localPath, splitLang } from '../../i18n/languages.ts'
 import { countAddress } from '../../pages/addresses/count-address.ts'
-import { knownRules } from '../../pages/addresses/known-rules.ts'
-import { findRule, fixedRules, type KnownRule, restOfQuery } from '../../pages/addresses/rules.ts'
+import { knownRedirects } from '../../pages/addresses/known-redirects.ts'
+import { findRule, fixedRules, type KnownRule, restOfQuery } from '../../pages/addresses/redirect-rules.ts'
 import { builtInPage } from '../../pages/built-in/pages.ts'
 import type { Page } from '../../pages/model.ts'
 import { pageRenderer, renderWithoutDatabase } from '../../pages/page-renderer.ts'
@@ -53,7 +53,7 @@ async function respond(c: C): Promise<Response> {
 /** The address of an earlier site, which leads straight to its page, or another spelling of a page's address. */
 async function sendOtherAddress(c: C, requested: RequestedPage): Promise<Response> {
   const { lang, path, search } = requested
-  const rule = findRule(await knownRules(c.env, c.var.now()), path, search)
+  const rule = findRule(await knownRedirects(c.env, c.var.now()), path, search)
   if (rule) return followRule(c, requested, rule)
   if (mayBePage(slugOf(path))) return c.redirect(localPath(lang, path) + search, 308)
   count(c, 'missed', path)
@@ -69,7 +69,7 @@ async function sendPage(c: C, requested: RequestedPage, slug: string): Promise<R
   const slugs = currentSlugs(isolateOf(c.env).slugs, stored.publication, context.now())
   const isUnknown = !builtIn && slugs !== null && isUnknownSlug(slugs, slug)
   const mayHaveRule = mayBeRedirected(stored, new URLSearchParams(search))
-  const rules = mayHaveRule ? knownRules(c.env, context.now()) : new Map()
+  const rules = mayHaveRule ? knownRedirects(c.env, context.now()) : new Map()
   // Rendering starts before the rules are known.
   const rendering =
     isUnknown || stored.state === 'fresh' ? null : renewCopy(context, stored, pageRenderer(context))

@@ -3,7 +3,7 @@ import { normalPath, tidyPath } from '../../../contract/addresses/normal-address
 import type { Env } from '../../env.ts'
 import { splitLang } from '../../i18n/languages.ts'
 import { idOf } from '../../middleware/request-log.ts'
-import { findRule, fixedRules } from '../../pages/addresses/rules.ts'
+import { findRule, fixedRules } from '../../pages/addresses/redirect-rules.ts'
 import { type JudgedCopy, judgeCopy } from '../../pages/store/judge-copy.ts'
 import type { Clock } from '../../time.ts'
 import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../../urls.ts'

@@ -50,7 +50,7 @@ const stepSeconds = 10
 const lateSeconds = 600
 const unseenTooLong = unseenTooLongMs / 1000
 /** The cron runs every minute; its test entry is written every fifteen. */
-const sweepLateSeconds = 300
+const cronLateSeconds = 300
 const nearlyAllShare = 0.9
 const mailLateMs = hourMs
 
@@ -73,7 +73,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
     handed_over_share: lead && config && shareOf(lead.handed, config.CRM_DAILY_LIMIT),
     held: lead && lead.held === 1,
   }
-  const lastSweep = lead?.swept ? ageInSteps(lead.swept, now) : null
+  const lastCronRun = lead?.swept ? ageInSteps(lead.swept, now) : null
   const storeWrites = lead && (lead.storing === null ? null : tookEntry(lead.storing, lead.stored, now))
   const mail = config && lead && mailState(env, config, lead.mail_since, now)
   const up = config && lead && page && spill
@@ -90,7 +90,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
     mail === 'misconfigured' ||
     mail === 'late' ||
     storeWrites === false ||
-    (lastSweep ?? sweepLateSeconds) >= sweepLateSeconds
+    (lastCronRun ?? cronLateSeconds) >= cronLateSeconds
   return {
     status: up ? (troubled ? 'degraded' : 'ok') : 'down',
     settings: config !== null,
@@ -98,7 +98,7 @@ export async function checkHealth(env: Env, now: number): Promise<Health> {
     database: lead !== null,
     store: page !== null && spill !== null,
     store_writes: storeWrites,
-    last_sweep_seconds: lastSweep,
+    last_sweep_seconds: lastCronRun,
     leads,
     mail,
     version: env.VERSION?.tag || env.VERSION?.id || null,

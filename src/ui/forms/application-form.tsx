@@ -1,4 +1,4 @@
-import { ContactWays } from '../../../client/form/contact-ways.tsx'
+import { ContactChannels } from '../../../client/form/contact-channels.tsx'
 import { Field } from '../../../client/form/field.tsx'
 import {
   applicationField,
@@ -121,7 +121,7 @@ function RefusedNotice({ text }: { text: string }) {
           <b>{text}</b>
         </p>
         <p>{t('application.text_saved')}</p>
-        <ContactWays ways={useContactChannels()} />
+        <ContactChannels channels={useContactChannels()} />
       </div>
     </div>
   )

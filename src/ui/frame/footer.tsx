@@ -1,7 +1,7 @@
-import { calendar } from '../../calendar.ts'
 import { contentOf } from '../../i18n/content.ts'
 import { plainText } from '../../i18n/localised.ts'
 import type { OpeningHours } from '../../i18n/opening-hours.ts'
+import { calendar } from '../../time-zone.ts'
 import { serviceSlugs, urls } from '../../urls.ts'
 import { Link } from '../links/link.tsx'
 import { WhatsappLink } from '../links/whatsapp-link.tsx'

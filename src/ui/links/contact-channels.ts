@@ -1,9 +1,9 @@
-import type { ContactWay } from '../../../client/form/contact-ways.tsx'
+import type { ContactChannel } from '../../../client/form/contact-channels.tsx'
 import { phoneHref } from '../../agency.ts'
 import { useAgency, useText } from '../page-context.tsx'
 
 /** Phone, e-mail and WhatsApp, for when the form fails. */
-export function useContactChannels(): ContactWay[] {
+export function useContactChannels(): ContactChannel[] {
   const t = useText()
   const { phones, email, whatsapp } = useAgency()
   const [phone] = phones

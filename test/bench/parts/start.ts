@@ -13,14 +13,14 @@ const rounds = 7
  */
 export async function start(bench: Workbench): Promise<Figure[]> {
   const filled = await bench.freshState()
-  await firstAnswer(() => bench.startOurs({ state: filled }), 'miss')
+  await initialAnswer(() => bench.startOurs({ state: filled }), 'miss')
   const store = { bound: 'to nothing more' } as const
   const database = { bound: 'to the database' } as const
   const [cached = [], react = [], missed = [], reactBeside = []] = await inTurns(rounds, [
-    () => firstAnswer(() => bench.startOurs({ ...store, state: filled }), 'hit'),
-    () => firstAnswer(() => bench.startReference('hono-react', store), '200'),
-    () => firstAnswer(() => bench.startOurs(database), 'miss'),
-    () => firstAnswer(() => bench.startReference('hono-react', database), '200'),
+    () => initialAnswer(() => bench.startOurs({ ...store, state: filled }), 'hit'),
+    () => initialAnswer(() => bench.startReference('hono-react', store), '200'),
+    () => initialAnswer(() => bench.startOurs(database), 'miss'),
+    () => initialAnswer(() => bench.startReference('hono-react', database), '200'),
   ])
   return [
     { name: 'CPU from start, Hono + React', value: median(react), unit: 'ms' },
@@ -32,7 +32,7 @@ export async function start(bench: Workbench): Promise<Figure[]> {
   ]
 }
 
-async function firstAnswer(begin: () => Promise<Workerd>, expected: string): Promise<number> {
+async function initialAnswer(begin: () => Promise<Workerd>, expected: string): Promise<number> {
   const site = await begin()
   await visit(site, '/', expected)
   const spent = site.cpu()

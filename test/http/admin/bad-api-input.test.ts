@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { routesByRole } from '../../../src/admin/access/rules.ts'
+import { routesByRole } from '../../../src/admin/access/role-rules.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { attacks } from '../../support/faults/attacks.ts'
 import { badBodies, mark } from '../../support/faults/bad-bodies.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role, roles } from '../../../contract/people/roles.ts'
-import { routesByRole } from '../../../src/admin/access/rules.ts'
+import { routesByRole } from '../../../src/admin/access/role-rules.ts'
 import { admin } from '../../../src/admin/routes.tsx'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
@@ -42,10 +42,10 @@ test('every route of the admin has one least role', () => {
   const forgotten = [...registered].filter((route) => !known.has(route))
   expect(
     forgotten,
-    'these routes have no role, so that only owners get them: name each in src/admin/access/rules.ts, under the least role that may ask for it',
+    'these routes have no role, so that only owners get them: name each in src/admin/access/role-rules.ts, under the least role that may ask for it',
   ).toEqual([])
   const unregistered = [...known].filter((route) => !registered.has(route))
-  expect(unregistered, 'no such route any more: take it out of src/admin/access/rules.ts').toEqual([])
+  expect(unregistered, 'no such route any more: take it out of src/admin/access/role-rules.ts').toEqual([])
   expect(listed.length, 'a route is listed twice').toBe(known.size)
 })
 
@@ -55,7 +55,7 @@ test('every route that changes something has a name in the audit log', () => {
   const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
   expect(
     unnamed.map(({ route }) => route).toSorted(),
-    'name in src/admin/access/rules.ts what the audit log records (contract/people/audit.ts), or null and add it here',
+    'name in src/admin/access/role-rules.ts what the audit log records (contract/people/audit.ts), or null and add it here',
   ).toEqual(silent.map((path) => `POST /admin/${path}`).toSorted())
 })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
-import { sweepApplications } from '../../../src/applications/sweep-applications.ts'
+import { deleteExpiredApplications } from '../../../src/applications/delete-expired-applications.ts'
 import { applications } from '../../../src/data/applications/schema.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
@@ -240,9 +240,9 @@ describe('the cron', () => {
         .set({ created_at: daysAgo(days) })
         .where(eq(applications.email, email))
     }
-    await sweepApplications(env, at + minuteMs)
+    await deleteExpiredApplications(env, at + minuteMs)
     expect(await storedApplications()).toHaveLength(4)
-    await sweepApplications(env, at)
+    await deleteExpiredApplications(env, at)
     const rows = await storedApplications()
     expect(rows.map(({ email }) => email).toSorted()).toEqual(['a@example.sa', 'c@example.sa'])
     expect((await storedCvs()).toSorted()).toEqual(
@@ -256,13 +256,16 @@ describe('the cron', () => {
     const lost = 'applications/00000000-0000-4000-8000-000000000000/cv.pdf'
     await env.MEDIA.put(lost, bytesOf('x'), { httpMetadata: {} })
     const now = Date.parse(`${new Date().toISOString().slice(0, 14)}41:00Z`)
-    await sweepApplications(env, now)
+    await deleteExpiredApplications(env, now)
     expect(await storedCvs()).toHaveLength(2)
-    await sweepApplications(env, now + 2 * dayMs)
+    await deleteExpiredApplications(env, now + 2 * dayMs)
     expect(await storedCvs()).toEqual([remaining])
-    await sweepApplications({ ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }, now + 400 * dayMs)
+    await deleteExpiredApplications(
+      { ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') },
+      now + 400 * dayMs,
+    )
     expect(await storedApplications()).toHaveLength(1)
-    await sweepApplications(env, now + 400 * dayMs)
+    await deleteExpiredApplications(env, now + 400 * dayMs)
     expect([await storedApplications(), await storedCvs()]).toEqual([[], []])
   })
 })

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads, spam_verdicts } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { purgeExpiredLeads } from '../../../src/leads/ops/retention.ts'
+import { deleteExpiredData } from '../../../src/leads/ops/delete-expired-data.ts'
 import { brokenDatabase, recordingQueue, watchedDatabase } from '../../support/faults/bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../support/leads/inbox.ts'
@@ -140,7 +140,7 @@ test('verdicts of staff are stored for a year, as fingerprints only', async () =
   const verdicts = await db.select().from(spam_verdicts)
   expect(verdicts).toHaveLength(2)
   expect(JSON.stringify(verdicts)).not.toMatch(/bakery|spammer/)
-  await purgeExpiredLeads(env, arrival + 366 * dayMs)
+  await deleteExpiredData(env, arrival + 366 * dayMs)
   expect(await db.$count(spam_verdicts)).toBe(0)
 })
 

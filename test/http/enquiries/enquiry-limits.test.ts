@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
-import { forgetSenders } from '../../../src/data/leads/senders.ts'
+import { deleteOldSenders } from '../../../src/data/leads/senders.ts'
 import type { Env } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
@@ -153,7 +153,7 @@ describe('the hourly and daily limits', () => {
     await post(1, '192.0.2.1', {})
     const hash = expect.stringMatching(/^[0-9a-f]{24}$/)
     expect(await db.select().from(leads)).toMatchObject([{ source: hash, network: hash }])
-    await forgetSenders(db, Date.now() + 25 * hourMs, 10)
+    await deleteOldSenders(db, Date.now() + 25 * hourMs, 10)
     expect(await db.select().from(leads)).toMatchObject([{ source: '', network: '', asn: 0, location: '' }])
   })
 })

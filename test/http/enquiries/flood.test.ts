@@ -5,10 +5,10 @@ import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { settings } from '../../../src/env.ts'
 import { deliver } from '../../../src/leads/delivery/deliver.ts'
+import { checkForSpam } from '../../../src/leads/intake/check-for-spam.ts'
 import { parseEnquiry } from '../../../src/leads/intake/enquiry-schema.ts'
 import type { Origin } from '../../../src/leads/intake/sender.ts'
 import { storeEnquiry } from '../../../src/leads/intake/store-enquiry.ts'
-import { suspect } from '../../../src/leads/intake/suspect.ts'
 import { announceLeads } from '../../../src/leads/ops/announce-leads.ts'
 import { clearSuspicions } from '../../../src/leads/ops/clear-suspicions.ts'
 import {
@@ -16,15 +16,15 @@ import {
   automaticLimit,
   clearPorts,
   deliveryPorts,
+  spamCheckPorts,
   storeEnquiryPorts,
-  suspectPorts,
 } from '../../../src/leads/ports.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 
 const db = database(env.DB)
 const start = Date.parse('2026-11-21T09:00:00.000Z')
 const flood = env.FUZZ_FULL ? 5000 : 300
-const perSweep = env.FUZZ_FULL ? 500 : 200
+const perRun = env.FUZZ_FULL ? 500 : 200
 /** Half of the flood comes from this number of networks with one address each, the other half from one /48. */
 const addresses = flood * 0.4
 const atOnce = 20
@@ -49,11 +49,11 @@ function site() {
     if (!parsed.ok) throw new Error('the test’s own enquiry is invalid')
     // The limiter of one location counts by the wall clock, which stands still here.
     const ports = {
-      ...suspectPorts(bindings, now),
+      ...spamCheckPorts(bindings, now),
       ...quiet,
       flood: { limit: async () => ({ success: true }) },
     }
-    const pressure = await suspect(parsed.enquiry, origin, ports)
+    const pressure = await checkForSpam(parsed.enquiry, origin, ports)
     const context = {
       lang: 'ar',
       pageUrl: 'https://agency.example/ar',
@@ -115,9 +115,9 @@ test('ten real enquiries after a flood are delivered first, none is lost, and st
     // Real enquiries at the beginning of the attack, before it can be detected.
     if (first === 60)
       for (const [index, message] of early.entries()) await post(message, customer(100 + index))
-    if (first % perSweep === 0) await sweep()
+    if (first % perRun === 0) await sweep()
     if (first === 0) sentBefore = sent.length
-    if (first === perSweep) {
+    if (first === perRun) {
       expect(posts.join()).toMatch(/suspicious/)
       const wave = sent.slice(sentBefore)
       const ofThe48 = wave.findIndex((message) => isOfThe48(Number(message.replace('junk ', ''))))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { calendar } from '../../../src/calendar.ts'
 import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
 import { messagesOf } from '../../../src/i18n/messages.ts'
+import { calendar } from '../../../src/time-zone.ts'
 import { urls } from '../../../src/urls.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'

@@ -4,7 +4,7 @@ import { ownAgency } from '../../../src/agency.ts'
 import { database } from '../../../src/data/database.ts'
 import { mails, refused_addresses } from '../../../src/data/mail/schema.ts'
 import type { Env } from '../../../src/env.ts'
-import { sweepMails } from '../../../src/mail/sweep-mails.ts'
+import { runMailJobs } from '../../../src/mail/mail-jobs.ts'
 
 const db = database(env.DB)
 
@@ -23,7 +23,7 @@ export const agencyDetails = { agency: ownAgency, hoursOn: () => ownAgency.hours
 
 /** One run at a time (epoch ms), as queue and cron do it. */
 export function sweepAt(now: number, settings: Partial<Env> = mailOn): Promise<void> {
-  return sweepMails(
+  return runMailJobs(
     { ...env, ...settings },
     () => now,
     async () => agencyDetails,

@@ -3,7 +3,7 @@ import { createApp } from '../../../src/app.ts'
 import { calendarFeed } from '../../../src/routes/consultation/calendar-feed.ts'
 import { consultationRoutes } from '../../../src/routes/consultation/consultation.tsx'
 import { plainRoutes } from '../../../src/routes/plain-routes.ts'
-import { routes } from '../../../src/routes/routes.ts'
+import { renderedRoutes } from '../../../src/routes/rendered-routes.ts'
 import { textRoutes } from '../../../src/routes/texts/text-routes.ts'
 import { sharedRoutes } from '../../../src/sharing/routes.tsx'
 
@@ -32,7 +32,7 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
     ...createApp().routes,
     ...plainRoutes.routes,
     ...admin.routes,
-    ...routes.routes,
+    ...renderedRoutes.routes,
     ...textRoutes.routes,
     ...sharedRoutes.routes,
     ...consultationRoutes.routes,

@@ -1,6 +1,6 @@
 import '../../../src/admin/routes.tsx'
 import '../../../src/background.ts'
-import '../../../src/routes/routes.ts'
+import '../../../src/routes/rendered-routes.ts'
 import '../../../src/routes/texts/text-routes.ts'
 import '../../../src/sharing/routes.tsx'
 

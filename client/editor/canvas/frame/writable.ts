@@ -38,7 +38,7 @@ export function writableAt(query: WritableQuery): Writable | null {
   return { borrowed, name, ...(shown === text ? {} : { text }) }
 }
 
-/** A text without what typesetting adds to it (src/i18n/bound-words.ts and whole-words.ts). */
+/** A text without what typesetting adds to it (src/i18n/no-break-spaces.ts and whole-words.ts). */
 function unbound(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }

@@ -29,7 +29,7 @@ export async function pagesScreen(c: C): Promise<Response> {
   const query = listQuery(new URL(c.req.url).searchParams)
   const key = ['pages', query.toString()]
   return sendWorkspace(c, message(lang, 'admin.screens.pages'), {
-    first: answer.ok ? [{ key, answer }] : [],
+    initialAnswers: answer.ok ? [{ key, answer }] : [],
     status: answer.ok ? 200 : 503,
     actions: <AddLink />,
     content: (
@@ -49,7 +49,7 @@ export async function trashScreen(c: C): Promise<Response> {
   const title = message(c.var.lang, 'admin.screens.trash')
   const answer = await readTrash(c)
   return answer.ok
-    ? sendWorkspace(c, title, { first: [{ key: ['trash'], answer }] })
+    ? sendWorkspace(c, title, { initialAnswers: [{ key: ['trash'], answer }] })
     : sendWorkspace(c, title, { status: 503, content: <Failed text={answer.message} /> })
 }
 

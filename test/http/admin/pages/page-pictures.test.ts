@@ -7,7 +7,7 @@ import { cardSize, maxCardBytes } from '../../../../contract/pages/share-card.ts
 import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
-import { sweepMedia } from '../../../../src/media/sweep-media.ts'
+import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
 import { urls } from '../../../../src/urls.ts'
 import { refusing } from '../../../support/faults/bindings.ts'
 import {
@@ -99,12 +99,12 @@ describe('a drawn picture', () => {
 describe('the hourly sweep', () => {
   test('keeps the current pictures of a page and deletes its former ones after a day', async () => {
     const { id, revision } = await sharedPage('page/retitled')
-    await sweepMedia(env, runIn(30))
+    await deleteOldMedia(env, runIn(30))
     const second = await stored(90)
     await share(id, await republish(id, revision, draftFor('page/retitled', 'Second')), second)
-    await sweepMedia(env, runIn(30.5))
+    await deleteOldMedia(env, runIn(30.5))
     expect(await storedFiles()).toHaveLength(2 * langs.length)
-    await sweepMedia(env, runIn(31.5))
+    await deleteOldMedia(env, runIn(31.5))
     const keys = Object.values(second).map((path) => path.slice(1))
     expect(await storedFiles()).toEqual(keys.toSorted())
     expect(await sharedAt('page/retitled')).toEqual(second)
@@ -121,12 +121,12 @@ describe('the hourly sweep', () => {
     await stored(140)
     expect((await store(await card(), { env: { MEDIA: refusing(env.MEDIA, 'put') } })).status).toBe(503)
     const files = (await storedFiles()).length
-    await sweepMedia(env, runIn(0.5))
+    await deleteOldMedia(env, runIn(0.5))
     expect(await storedFiles()).toHaveLength(files)
     // A file that the store does not delete is left for the next sweep.
-    await sweepMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
+    await deleteOldMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
     expect(await storedFiles()).toHaveLength(files)
-    await sweepMedia(env, runIn(2))
+    await deleteOldMedia(env, runIn(2))
     expect(await storedFiles()).toEqual(uploads)
     expect((await env.DB.prepare('select id from drawn_pictures').all()).results).toEqual([])
   })
@@ -188,7 +188,7 @@ describe('a published page', () => {
     await select()
     expect(await sharedAt('page/selected')).toEqual(pictures)
     const offline = revisionOf(await unpublishAs(id, await revisionNow(id)))
-    await sweepMedia(env, runIn(2))
+    await deleteOldMedia(env, runIn(2))
     const back = revisionOf(await publishAs(id, offline))
     expect(await englishOf('page/selected'), 'they may be deleted').toEqual(ofSite)
     await share(id, back, await stored())
@@ -207,7 +207,7 @@ test('a scheduled version goes live with its own pictures', async () => {
   expect(await share(id, revision + 1, pictures, true)).toBe(false)
   expect(await share(id, revision, pictures, true)).toBe(true)
   vi.useRealTimers()
-  await sweepMedia(env, runIn(2))
+  await deleteOldMedia(env, runIn(2))
   expect(await storedFiles()).toHaveLength(langs.length)
   await cron(due)
   expect(await sharedAt('page/planned')).toEqual(pictures)

@@ -6,7 +6,7 @@ import { cardSize } from '../../../../contract/pages/share-card.ts'
 import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
-import { sweepMedia } from '../../../../src/media/sweep-media.ts'
+import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { timeouts } from '../../../../src/time.ts'
 import { urls } from '../../../../src/urls.ts'
@@ -311,7 +311,7 @@ test.each(['Images', 'R2', 'D1'] as const)(
     expect(await drawn.result.json()).toMatchObject({ ok: false, ...inWords })
     vi.useRealTimers()
     expect((await send({})).status).toBe(200)
-    await sweepMedia(env, new Date(Date.now() + 2 * dayMs).setUTCMinutes(23))
+    await deleteOldMedia(env, new Date(Date.now() + 2 * dayMs).setUTCMinutes(23))
     expect(await storedFiles()).toEqual([])
 
     const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')

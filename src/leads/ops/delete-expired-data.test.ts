@@ -12,8 +12,8 @@ import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads
 import { markSeen } from '../../data/leads/unseen-leads.ts'
 import { audit_log } from '../../data/people/schema.ts'
 import { systemClock } from '../../time.ts'
-import { sweepLeads } from '../delivery/outbox.ts'
-import { purge, purgeExpiredLeads } from './retention.ts'
+import { runLeadJobs } from '../lead-jobs.ts'
+import { applyLeadRetention, deleteExpiredData } from './delete-expired-data.ts'
 
 const db = database(env.DB)
 const daysOn = (days: number) => arrival + days * dayMs
@@ -34,9 +34,9 @@ test('an accepted lead is deleted with its history after the configured days', a
     { lead_id: 'early', ...event },
     { lead_id: 'late', ...event },
   ])
-  await purge(db, 90, daysOn(90))
+  await applyLeadRetention(db, 90, daysOn(90))
   expect(await left()).toEqual(['early', 'late'])
-  await purge(db, 90, daysOn(90) + 1)
+  await applyLeadRetention(db, 90, daysOn(90) + 1)
   expect(await left()).toEqual(['late'])
   expect((await db.select().from(lead_history)).map(({ lead_id }) => lead_id)).toEqual(['late'])
   expect(loggedEvents()).toEqual([
@@ -49,9 +49,9 @@ test('a quarantined or dead lead that staff have handled is deleted after the co
     aLead('spam', { state: 'quarantined', seen_at: iso(arrival) }),
     aLead('dead', { state: 'dead' }),
   )
-  await purge(db, 90, daysOn(90))
+  await applyLeadRetention(db, 90, daysOn(90))
   expect(await left()).toEqual(['dead', 'spam'])
-  await purge(db, 90, daysOn(91))
+  await applyLeadRetention(db, 90, daysOn(91))
   expect(await left()).toEqual([])
 })
 
@@ -59,12 +59,12 @@ test.each(['quarantined', 'dead'] as const)(
   'a %s lead stays until it has been seen, and a week longer',
   async (state) => {
     await storeLeads(aLead('unseen', { state, needs_attention: state === 'dead' }))
-    await purge(db, 90, daysOn(3650))
+    await applyLeadRetention(db, 90, daysOn(3650))
     expect(await left()).toEqual(['unseen'])
     await markSeen(db, ['unseen'], iso(daysOn(3650)))
-    await purge(db, 90, daysOn(3657))
+    await applyLeadRetention(db, 90, daysOn(3657))
     expect(await left()).toEqual(['unseen'])
-    await purge(db, 90, daysOn(3657) + 1)
+    await applyLeadRetention(db, 90, daysOn(3657) + 1)
     expect(await left()).toEqual([])
   },
 )
@@ -77,9 +77,9 @@ test('a dead lead that was only seen stays for the days since its delivery ended
   ]
   for (const [changes, days, until] of cases) {
     await storeLeads(aLead('dead', { ...dead, ...changes }))
-    await purge(db, days, daysOn(until))
+    await applyLeadRetention(db, days, daysOn(until))
     expect(await left()).toEqual(['dead'])
-    await purge(db, days, daysOn(until + 1))
+    await applyLeadRetention(db, days, daysOn(until + 1))
     expect(await left()).toEqual([])
   }
   expect(loggedEvents()).toMatchObject(Array(2).fill({ event: 'leads_purged', level: 'info', dead: 1 }))
@@ -89,7 +89,7 @@ test('an undelivered lead is never deleted, nor an accepted one without `accepte
   const onTheWay = leadStates.filter((state) => !['accepted', 'quarantined', 'dead'].includes(state))
   await storeLeads(...onTheWay.map((state) => aLead(state, { state, accepted_at: iso(arrival) })))
   await storeLeads(aLead('odd', { state: 'accepted' }))
-  await purge(db, 1, daysOn(3650))
+  await applyLeadRetention(db, 1, daysOn(3650))
   expect(await left()).toEqual([...onTheWay, 'odd'].toSorted())
 })
 
@@ -99,7 +99,7 @@ test('a run deletes a limited number, and the next runs the others', async () =>
   await storeLeads(...Array.from({ length: 210 }, row))
   const counts: number[] = []
   for (let run = 0; run < 2; run++) {
-    await purge(db, 90, daysOn(91))
+    await applyLeadRetention(db, 90, daysOn(91))
     counts.push((await left()).length)
   }
   expect(counts).toEqual([10, 0])
@@ -112,15 +112,15 @@ test('the sweep deletes leads after the configured days', async () => {
     aLead('old', { state: 'accepted', accepted_at: iso(now - 8 * dayMs) }),
     aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * dayMs) }),
   )
-  await sweepLeads({ ...env, LEAD_RETENTION_DAYS: '7' }, systemClock)
+  await runLeadJobs({ ...env, LEAD_RETENTION_DAYS: '7' }, systemClock)
   expect(await left()).toEqual(['new'])
 })
 
 test('nothing is deleted and a failure is logged for an invalid number of days or without the database', async () => {
   await storeLeads(aLead('old', { state: 'accepted', accepted_at: iso(0) }))
   for (const days of ['', '0', '-1', 'NaN', 'x'])
-    await purgeExpiredLeads({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
-  await purgeExpiredLeads({ ...env, DB: brokenDatabase() }, Date.now())
+    await deleteExpiredData({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
+  await deleteExpiredData({ ...env, DB: brokenDatabase() }, Date.now())
   expect(await left()).toEqual(['old'])
   const events = loggedEvents()
   expect(events.map(({ event }) => event)).toEqual(Array(6).fill('retention_failed'))
@@ -137,7 +137,7 @@ test('hand-overs are deleted after a day, and actions of staff after a year', as
       { lead_id: 'new', attempt: 1, at: now - 0.9 * dayMs },
     ]),
   ])
-  await purgeExpiredLeads(env, Date.now())
+  await deleteExpiredData(env, Date.now())
   expect(await db.select({ id: audit_log.id }).from(audit_log)).toEqual([{ id: 'new' }])
   expect(await db.select({ id: crm_handovers.lead_id }).from(crm_handovers)).toEqual([{ id: 'new' }])
 })

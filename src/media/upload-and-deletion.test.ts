@@ -30,7 +30,7 @@ import {
 import { publish } from '../../test/support/staff/publish.ts'
 import { saveAs } from '../../test/support/staff/staff.ts'
 import type { Env } from '../env.ts'
-import { sweepMedia } from './sweep-media.ts'
+import { deleteOldMedia } from './delete-old-media.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary()])
@@ -111,7 +111,7 @@ test('a fault at any effect of an upload leaves no partial upload, and it can be
     const most = nth >= all - 1 && faultOf(nth) === 'killed after' ? 1 : 0
     if (answered === 'dead' || !answered.answer.ok)
       expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
-    await sweepMedia(env, runIn(1))
+    await deleteOldMedia(env, runIn(1))
     await expectWhole()
     expect((await upload(bytes)).answer, `effect ${nth}`).toMatchObject({ ok: true })
     end()
@@ -124,14 +124,14 @@ test('the next run completes a sweep after a fault at any effect', async () => {
   const trash = async () => actOn('trash', (await uploaded(await png(40, 40))).id)
   await trash()
   const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
-  await sweepMedia({ ...env, ...bindings }, runIn(31))
+  await deleteOldMedia({ ...env, ...bindings }, runIn(31))
   const all = effects()
   expect(all).toBeGreaterThan(3)
   for (let nth = 1; nth <= all; nth++) {
     await trash()
     const broken = failing(nth, faultOf(nth))
     const before = loggedEvents().length
-    const swept = sweepMedia({ ...env, ...broken.bindings }, runIn(31))
+    const swept = deleteOldMedia({ ...env, ...broken.bindings }, runIn(31))
     await Promise.race([swept, broken.dead])
     const logged = faultOf(nth) === 'before' ? ['media_sweep_failed'] : []
     expect(
@@ -142,7 +142,7 @@ test('the next run completes a sweep after a fault at any effect', async () => {
     ).toEqual(logged)
     broken.end()
     await swept
-    await sweepMedia(env, runIn(32))
+    await deleteOldMedia(env, runIn(32))
     expect([(await library('?show=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([[], []])
   }
 })
@@ -174,9 +174,9 @@ test('an upload that is sent again during its deletion is refused or complete', 
       if (trips === trip) again = upload(bytes)
       if (trips === trip) await again
     })
-    await sweepMedia({ ...env, DB }, runIn(31))
+    await deleteOldMedia({ ...env, DB }, runIn(31))
     await again
-    await sweepMedia(env, runIn(32))
+    await deleteOldMedia(env, runIn(32))
     await expectWhole()
     await upload(bytes)
     await actOn('trash', id)
@@ -195,10 +195,10 @@ async function trashed() {
 describe('the hourly sweep', () => {
   test('deletes files after thirty days in the trash, with all their renditions', async () => {
     await trashed()
-    await sweepMedia(env, runIn(29))
-    await sweepMedia(env, runIn(31) + minuteMs)
+    await deleteOldMedia(env, runIn(29))
+    await deleteOldMedia(env, runIn(31) + minuteMs)
     expect(await states()).toEqual(['trashed'])
-    await sweepMedia(env, runIn(31))
+    await deleteOldMedia(env, runIn(31))
     expect(await states()).toEqual([])
     expect(await storedFiles()).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('the hourly sweep', () => {
     await uploaded(await png(21, 20))
     const body = { en: `<p><img src="${address}" alt="x" /></p>` }
     await publish({ slug: 'page/kept', widgets: [{ type: 'text', content: { body } }] })
-    await sweepMedia(env, runIn(400))
+    await deleteOldMedia(env, runIn(400))
     expect((await states()).toSorted()).toEqual(['ready', 'trashed'])
   })
 
@@ -219,7 +219,7 @@ describe('the hourly sweep', () => {
         widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
       })
     const expectStored = async () => {
-      await sweepMedia(env, runIn(31))
+      await deleteOldMedia(env, runIn(31))
       expect(await states()).toEqual(['trashed'])
     }
     const draft = await newPage('page/draft')
@@ -242,9 +242,9 @@ describe('the hourly sweep', () => {
   test('deletes an incomplete upload after an hour', async () => {
     await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
     expect(await states()).toEqual(['arriving'])
-    await sweepMedia(env, runIn(0) - 2 * hourMs)
+    await deleteOldMedia(env, runIn(0) - 2 * hourMs)
     expect(await states()).toEqual(['arriving'])
-    await sweepMedia(env, runIn(1))
+    await deleteOldMedia(env, runIn(1))
     expect(await states()).toEqual([])
   })
 })
@@ -254,6 +254,6 @@ test('a file that is being deleted is refused, and can be sent again after its d
   await uploaded(bytes)
   await env.DB.prepare("update media set state = 'leaving'").run()
   expect((await upload(bytes)).answer).toMatchObject({ ok: false })
-  await sweepMedia(env, runIn(0))
+  await deleteOldMedia(env, runIn(0))
   expect((await upload(bytes)).answer).toMatchObject({ ok: true })
 })

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { type Key, makeKey, signToken, teamKey } from '../../../test/support/staff/access.ts'
 import { signWith } from '../../../test/support/staff/refused-attempts.ts'
-import type { KeyWorld } from './key-set.ts'
-import { verifyStaff } from './verify-staff.ts'
+import type { KeyPorts } from './key-set.ts'
+import { verifyAccessToken } from './verify-access-token.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
 const second = 1000
@@ -21,7 +21,7 @@ let late = Promise.withResolvers<never>()
 /** If set, the network responds once it settles. */
 let held: Promise<void> | null = null
 
-const world: KeyWorld = {
+const world: KeyPorts = {
   now: () => clock,
   within: (_, work) => Promise.race([work(), late.promise]),
   fetchFn: async (url) => {
@@ -51,11 +51,11 @@ beforeEach(() => {
 const settings = () => ({ ACCESS_TEAM_DOMAIN: issuer, ACCESS_AUD: 'aud' })
 const sign = (changes: Parameters<typeof signToken>[0] = {}) =>
   signToken({ iss: issuer, aud: ['aud'], at: clock, ...changes })
-const verify = async (token: string | null) => (await verifyStaff(token, settings(), world)).ok
+const verify = async (token: string | null) => (await verifyAccessToken(token, settings(), world)).ok
 
 test('a valid token identifies the signed-in person', async () => {
   for (const email of ['a@agency.example', 'سارة@مثال.السعودية']) {
-    const verdict = await verifyStaff(await sign({ email }), settings(), world)
+    const verdict = await verifyAccessToken(await sign({ email }), settings(), world)
     expect(verdict).toEqual({ ok: true, staff: { email, groups: [] } })
   }
   expect(requests).toEqual([`${issuer}/cdn-cgi/access/certs`])
@@ -77,7 +77,7 @@ test('a token names the groups of a person in every format of identity providers
     ['Owners', []],
     [null, []],
   ] as const) {
-    const verdict = await verifyStaff(await sign({ custom }), settings(), world)
+    const verdict = await verifyAccessToken(await sign({ custom }), settings(), world)
     expect(verdict, JSON.stringify(custom)).toEqual({
       ok: true,
       staff: { email: 'editor@agency.example', groups },
@@ -87,7 +87,7 @@ test('a token names the groups of a person in every format of identity providers
 
 test('a team with a path or a slash is reduced to its origin', async () => {
   const given = { ...settings(), ACCESS_TEAM_DOMAIN: `${issuer}/some/path/` }
-  expect((await verifyStaff(await sign(), given, world)).ok).toBe(true)
+  expect((await verifyAccessToken(await sign(), given, world)).ok).toBe(true)
 })
 
 test('a missing or malformed token, or a missing configuration, is refused without a request', async () => {
@@ -99,9 +99,12 @@ test('a missing or malformed token, or a missing configuration, is refused witho
     [null, { ACCESS_TEAM_DOMAIN: '' }, 403],
     [null, { ACCESS_TEAM_DOMAIN: 'team.example' }, 403],
   ] as const)
-    expect(await verifyStaff(token, { ...settings(), ...changes }, world)).toEqual({ ok: false, status })
+    expect(await verifyAccessToken(token, { ...settings(), ...changes }, world)).toEqual({
+      ok: false,
+      status,
+    })
   expect(requests).toEqual([])
-  expect(await verifyStaff('garbage', settings(), world)).toEqual({ ok: false, status: 403 })
+  expect(await verifyAccessToken('garbage', settings(), world)).toEqual({ ok: false, status: 403 })
 })
 
 test('a token is valid from its first second to its last', async () => {

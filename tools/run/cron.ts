@@ -1,7 +1,7 @@
 import type { Lifetime } from './lifetime.ts'
 
 /** Calls the cron handler: wrangler dev never fires a cron trigger, and its queue loses messages in a crash. */
-export function sweepRegularly(life: Lifetime, address: string): void {
+export function runCronRegularly(life: Lifetime, address: string): void {
   const url = `${address}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`
   const sweep = async () => {
     try {

@@ -6,7 +6,8 @@ import type { StaffContext } from './require-staff.tsx'
 
 /**
  * Every route of the admin under the lowest role that may use it, with its action in the audit log: every change, and
- * every opening of personal data. A route that is not listed is for owners only (test/http/admin/roles.test.ts).
+ * every opening of personal data. A route that is not listed is for owners only (test/http/admin/roles.test.ts). The
+ * menu has the roles of its entries in frame/navigation.ts.
  */
 export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
   writer: {
@@ -142,28 +143,31 @@ export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
   },
 }
 
-type Rule = { least: Role; action: AuditAction | null }
+type RoleRule = { minRole: Role; action: AuditAction | null }
 
 const rules = new Map(
-  roles.flatMap((least) =>
-    Object.entries(routesByRole[least]).map(([route, action]): [string, Rule] => [route, { least, action }]),
+  roles.flatMap((minRole) =>
+    Object.entries(routesByRole[minRole]).map(([route, action]): [string, RoleRule] => [
+      route,
+      { minRole, action },
+    ]),
   ),
 )
 
-/** What this request takes and what it is called. An address without a route is for everybody, as it only says that. */
-export function ruleOf(c: Context): Rule {
+/** The lowest role and the audit action of this request. A path without a route is open to every role: it is a 404. */
+export function ruleOf(c: Context): RoleRule {
   const route = matchedRoutes(c).find(({ method }) => method !== 'ALL')
-  if (!route) return { least: 'writer', action: null }
-  return rules.get(`${route.method} ${route.path}`) ?? { least: 'owner', action: 'other' }
+  if (!route) return { minRole: 'writer', action: null }
+  return rules.get(`${route.method} ${route.path}`) ?? { minRole: 'owner', action: 'other' }
 }
 
 /**
- * Sets what the audit log records of this request where the route alone does not say it: the subjects if they are not
- * the `id` of the path, their number, or another action; null if nothing changed or the entry is written already.
+ * Completes the audit entry of this request where the route is not enough: subjects other than the `id` of the path,
+ * their number, or another action; null if nothing changed or the entry is written already.
  */
 export function setAuditEntry(
   c: Context<StaffContext>,
-  note: Partial<StaffContext['Variables']['audit']>,
+  entry: Partial<StaffContext['Variables']['audit']>,
 ): void {
-  Object.assign(c.var.audit, note)
+  Object.assign(c.var.audit, entry)
 }

@@ -5,7 +5,7 @@
 /** A line of a list; `isLtr` for a text that is never mirrored, such as a phone number. */
 export type Row = { label: string; text: string; href?: string; isLtr?: boolean }
 
-export type Block =
+export type MailBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   /** The enquirer's words, as plain text in its own direction. */
@@ -13,12 +13,12 @@ export type Block =
   | { kind: 'rows'; rows: readonly Row[] }
   | { kind: 'button'; text: string; href: string }
 
-export type Content = {
+export type MailContent = {
   subject: string
   /** Lists of mails show it beside the subject. */
   preheader: string
   title: string
-  blocks: readonly Block[]
+  blocks: readonly MailBlock[]
   /** Why the reader gets it. */
   footer: string
 }

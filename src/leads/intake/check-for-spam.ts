@@ -2,15 +2,15 @@ import type { RateLimit, Settings } from '../../env.ts'
 import { suspectText } from './content-suspicion.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { type AlikeKeys, alikeKeys } from './fingerprint.ts'
-import { measurePressure, type PressurePorts } from './pressure.ts'
 import { isFlooded } from './rate-limits.ts'
 import type { Origin } from './sender.ts'
+import { checkQuotas, type QuotaPorts } from './sender-quotas.ts'
 import type { Suspicion } from './suspicion.ts'
 import { askTurnstile, type TurnstilePorts } from './turnstile.ts'
 
-/** Dependencies of `suspect`; `suspectPorts` in ports.ts has the real ones. */
-export type SuspectPorts = TurnstilePorts &
-  PressurePorts & {
+/** Dependencies of `checkForSpam`; `spamCheckPorts` in ports.ts has the real ones. */
+export type SpamCheckPorts = TurnstilePorts &
+  QuotaPorts & {
     flood: RateLimit
     keys: Pick<Settings, 'TURNSTILE_SITE_KEY' | 'TURNSTILE_SECRET'>
   }
@@ -20,7 +20,7 @@ const maxTokenless = 3
 /** The same text from this many other addresses within a week is no coincidence. */
 const maxSameText = 3
 
-type Measured = Awaited<ReturnType<typeof measurePressure>>
+type Measured = Awaited<ReturnType<typeof checkQuotas>>
 type Suspected = Pick<Measured, 'sender' | 'networkCount' | 'suspicion'> & { keys: AlikeKeys }
 
 /**
@@ -29,13 +29,17 @@ type Suspected = Pick<Measured, 'sender' | 'networkCount' | 'suspicion'> & { key
  * Suspicions that clear by themselves (a crowd, Turnstile unavailable) come last: such a lead is released
  * automatically, so nothing else may count against it.
  */
-export async function suspect(enquiry: Enquiry, origin: Origin, ports: SuspectPorts): Promise<Suspected> {
+export async function checkForSpam(
+  enquiry: Enquiry,
+  origin: Origin,
+  ports: SpamCheckPorts,
+): Promise<Suspected> {
   const { turnstile: token, submission_key: submissionKey, scripted } = enquiry
   const keys = await alikeKeys(enquiry)
   const [turnstile, flooded, { sender, networkCount, known, ...pressure }] = await Promise.all([
     askTurnstile({ token, submissionKey, scripted }, ports.keys, ports),
     isFlooded(ports.flood, ports),
-    measurePressure(origin, { email: enquiry.email, ...keys }, ports),
+    checkQuotas(origin, { email: enquiry.email, ...keys }, ports),
   ])
   const excused = turnstile === 'turnstile_missing' && !scripted && networkCount < maxTokenless
   const verdict = excused ? null : turnstile

@@ -1,7 +1,7 @@
-/* What few requests need of the pages: one module to load, because each makes the worker's chunks smaller and more. */
+/* Code that few requests need, behind one `import()`: every further one splits the worker into more, smaller chunks. */
 
 export { showTimes } from './consultation/consultation.tsx'
-export { holdPorts, holdSlot, settleHold } from './consultation/hold-slot.ts'
+export { confirmReservation, reservationPorts, reserveSlot } from './consultation/reserve-slot.ts'
 export { quotedEstimate } from './enquiries/quoted-estimate.ts'
 export { receiveApplication } from './enquiries/receive-application.tsx'
 export { sendBack } from './enquiries/returned-form.tsx'

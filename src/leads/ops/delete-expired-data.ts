@@ -1,13 +1,13 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { freeOrphans } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
-import { forgetVerdicts } from '../../data/leads/audit-log.ts'
-import { forgetHandovers } from '../../data/leads/claims.ts'
-import { deleteExpiredLeads } from '../../data/leads/retention.ts'
+import { deleteOldVerdicts } from '../../data/leads/audit-log.ts'
+import { deleteOldHandovers } from '../../data/leads/claims.ts'
+import { deleteExpiredLeads } from '../../data/leads/expired-leads.ts'
 import { deleteExpiredSearches } from '../../data/leads/saved-searches.ts'
-import { forgetSenders } from '../../data/leads/senders.ts'
-import { forgetMails } from '../../data/mail/refused-addresses.ts'
-import { forgetAuditLog } from '../../data/people/record-action.ts'
+import { deleteOldSenders } from '../../data/leads/senders.ts'
+import { deleteOldMailRows } from '../../data/mail/refused-addresses.ts'
+import { deleteOldAuditEntries } from '../../data/people/record-action.ts'
 import { type Env, settings } from '../../env.ts'
 import { logEvent, logFailure } from '../../log.ts'
 import { site } from '../../site.ts'
@@ -31,25 +31,25 @@ const perRun = 200
  * Deletes expired leads and what is stored about them; `now` in epoch ms. Never throws: delivery must not
  * wait for it.
  */
-export async function purgeExpiredLeads(env: Env, now: number): Promise<void> {
+export async function deleteExpiredData(env: Env, now: number): Promise<void> {
   try {
     const db = database(env.DB)
     const { LEAD_RETENTION_DAYS, AUDIT_RETENTION_DAYS } = settings(env)
-    await purge(db, LEAD_RETENTION_DAYS, now)
+    await applyLeadRetention(db, LEAD_RETENTION_DAYS, now)
     await freeOrphans(db, now)
     await deleteExpiredSearches(db, now)
-    await forgetHandovers(db, now)
-    await forgetSenders(db, now, perRun)
-    await forgetMails(db, now)
-    await forgetVerdicts(db, new Date(now - verdictRetentionMs).toISOString())
-    await forgetAuditLog(db, new Date(now - AUDIT_RETENTION_DAYS * dayMs).toISOString())
+    await deleteOldHandovers(db, now)
+    await deleteOldSenders(db, now, perRun)
+    await deleteOldMailRows(db, now)
+    await deleteOldVerdicts(db, new Date(now - verdictRetentionMs).toISOString())
+    await deleteOldAuditEntries(db, new Date(now - AUDIT_RETENTION_DAYS * dayMs).toISOString())
   } catch (error) {
     logFailure('retention_failed', error)
   }
 }
 
 /** `now` in epoch ms. */
-export async function purge(db: Database, days: number, now: number): Promise<void> {
+export async function applyLeadRetention(db: Database, days: number, now: number): Promise<void> {
   const before = now - days * dayMs
   const expiry = {
     accepted: new Date(before).toISOString(),

@@ -4,7 +4,7 @@ import { database } from '../../data/database.ts'
 import type { Env } from '../../env.ts'
 import { logFailure } from '../../log.ts'
 import { timeouts, within } from '../../time.ts'
-import { type Rules, rulesOf } from './rules.ts'
+import { type Rules, rulesOf } from './redirect-rules.ts'
 
 /*
  * The rules of staff for addresses that no page can have, such as those of an earlier site, and for queries. An isolate
@@ -17,7 +17,7 @@ const known = new WeakMap<Env, Known>()
 const lifetimeMs = minuteMs
 
 /** None if the database has not answered in time. */
-export async function knownRules(env: Env, now: number): Promise<Rules> {
+export async function knownRedirects(env: Env, now: number): Promise<Rules> {
   const last = known.get(env)
   if (last && now - last.at < lifetimeMs) return last.rules
   let rules = last?.rules ?? new Map()
@@ -31,6 +31,6 @@ export async function knownRules(env: Env, now: number): Promise<Rules> {
 }
 
 /** Rules have changed: this isolate reads them again, others within a minute. */
-export function forgetRules(env: Env): void {
+export function clearKnownRedirects(env: Env): void {
   known.delete(env)
 }

@@ -7,8 +7,8 @@ import { UnlistedHead } from '../../ui/frame/unlisted-head.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
 /**
- * For people whose sign-in gives no access to the admin: a link to sign in, if there is one, in every
- * language, the URL's own first. It contains nothing of the admin.
+ * For people without a valid sign-in: a link to sign in, if there is one, in every language, the URL's own first. It
+ * contains nothing of the admin.
  */
 export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string | null }) {
   return (
@@ -26,10 +26,10 @@ export function RefusedDocument({ lang, signIn }: { lang: Lang; signIn: string |
   )
 }
 
-type StrangerProps = { lang: Lang; email: string; owners: string[]; signOut: string }
+type NoRoleProps = { lang: Lang; email: string; owners: string[]; signOut: string }
 
 /** For signed-in people without a role: whom to ask for one. */
-export function StrangerDocument({ lang, email, owners, signOut }: StrangerProps) {
+export function NoRoleDocument({ lang, email, owners, signOut }: NoRoleProps) {
   return (
     <InEveryLanguage lang={lang}>
       {(first) => (

@@ -26,11 +26,11 @@ export function retentionMs(env: Env, keepLonger: boolean): number {
  * Deletes applications whose time is over, and CVs without one; once an hour, `now` in epoch ms. Never
  * throws: the cron has other work, and the next run goes on.
  */
-export async function sweepApplications(env: Env, now: number): Promise<void> {
+export async function deleteExpiredApplications(env: Env, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 41) return
   try {
     await deleteExpired(env, now)
-    await deleteLeftCvs(env, now)
+    await deleteOrphanedCvs(env, now)
   } catch (error) {
     logFailure('application_sweep_failed', error)
   }
@@ -54,7 +54,7 @@ async function deleteExpired(env: Env, now: number): Promise<void> {
 }
 
 /** A row is stored within seconds of its CV, or not at all. */
-async function deleteLeftCvs(env: Env, now: number): Promise<void> {
+async function deleteOrphanedCvs(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   let cursor: string | undefined
   do {

@@ -5,8 +5,8 @@ import type { LeadLog } from '../lead-log.ts'
 import { type Origin, senderOf, unknownSender } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
 
-/** Dependencies of the daily limits; `suspectPorts` in ports.ts has the real ones. `now` in epoch ms. */
-export type PressurePorts = {
+/** Dependencies of the daily limits; `spamCheckPorts` in ports.ts has the real ones. `now` in epoch ms. */
+export type QuotaPorts = {
   within: Within
   log: LeadLog
   now: () => number
@@ -28,7 +28,7 @@ export type PressurePorts = {
  * `networkCount`: number of enquiries that the same network has sent that day; `known`: what is known of the text, if
  * it could be read.
  */
-type Pressure = {
+type QuotaCheck = {
   sender: Sender
   networkCount: number
   suspicion: Suspicion | null
@@ -39,11 +39,7 @@ type Pressure = {
  * The sender, how much it has sent, whether that is more than people send, and what is known of the text. On
  * failure nothing is suspected.
  */
-export async function measurePressure(
-  origin: Origin,
-  text: TextKeys,
-  ports: PressurePorts,
-): Promise<Pressure> {
+export async function checkQuotas(origin: Origin, text: TextKeys, ports: QuotaPorts): Promise<QuotaCheck> {
   // Set before counting: a lead that cannot be counted now is counted when it is stored.
   let sender = unknownSender
   try {
@@ -68,7 +64,7 @@ export async function measurePressure(
  * An excess of one sender is that sender's fault. A crowd may contain anyone, so its leads are reviewed once
  * it is over.
  */
-function judge(counts: SenderCounts, limits: PressurePorts['limits']): Suspicion | null {
+function judge(counts: SenderCounts, limits: QuotaPorts['limits']): Suspicion | null {
   if (
     counts.source_hour >= limits.LEADS_PER_ADDRESS_HOUR ||
     counts.source_day >= limits.LEADS_PER_ADDRESS_DAY ||

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf } from './calendar.ts'
+import { calendarOf } from './time-zone.ts'
 
 const riyadh = calendarOf('Asia/Riyadh')
 const berlin = calendarOf('Europe/Berlin')

@@ -7,8 +7,8 @@ import { feed } from './texts/feed.ts'
 import { sitemap } from './texts/sitemap.ts'
 import { widgetGallery } from './widget-gallery.tsx'
 
-/** What is rendered for visitors: one mount line per area. */
-export const routes = new Hono<AppContext>()
+/** Routes that render for visitors. Addresses are in src/urls.ts; all other areas are mounted in src/app.ts. */
+export const renderedRoutes = new Hono<AppContext>()
   .route('/', drawnArt)
   .route('/', estimatePage)
   .route('/', feed)

@@ -1,12 +1,12 @@
 import type { Database } from '../../data/database.ts'
 import { claimLeads, dueTimes, settleLead, takeProbe } from '../../data/leads/claims.ts'
 import { opensAfter, probeEveryMs } from './circuit.ts'
-import type { LeadStore } from './deliver.ts'
+import type { DeliveryStore } from './deliver.ts'
 
 const rule = { opensAfter, probeEveryMs }
 
 /** The database as delivery sees it. */
-export function leadStore(db: Database): LeadStore {
+export function deliveryStore(db: Database): DeliveryStore {
   return {
     claim: (claim) => claimLeads(db, claim, rule),
     takeProbe: (now) => takeProbe(db, now, rule),

@@ -31,7 +31,7 @@ import type { Approval } from './staff-mails.ts'
  * delivery to the CRM does not depend on it. `readDetails` reads the agency's details; a round takes as long
  * as the slowest of five mails.
  */
-export async function sweepMails(
+export async function runMailJobs(
   env: Env,
   now: Clock,
   readDetails: () => Promise<AgencyDetails>,

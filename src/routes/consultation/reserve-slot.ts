@@ -14,15 +14,15 @@ import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { timeouts, type Within, within } from '../../time.ts'
 
 /**
- * What became of the slot of an enquiry: `held` for the lead with this id, `taken` by another visitor or no
- * longer offered, or `failed`. `isNew`: held by this request, and not by an earlier one with the same form.
+ * The slot of an enquiry: `reserved` for the lead with this id, `taken` by another visitor or no longer offered, or
+ * `failed`. `isNew`: reserved by this request, not by an earlier one with the same form.
  */
-export type Hold =
-  | { status: 'held'; id: string; leadId: string; token: string; isNew: boolean }
+export type Reservation =
+  | { status: 'reserved'; id: string; leadId: string; token: string; isNew: boolean }
   | { status: 'taken' | 'failed' }
 
 /** `key` is that of visitors' links; `defer` is the request's waitUntil. */
-export type HoldPorts = {
+export type ReservationPorts = {
   db: Database
   key: () => Promise<string>
   now: () => number
@@ -31,7 +31,7 @@ export type HoldPorts = {
   defer: (work: Promise<unknown>) => void
 }
 
-export function holdPorts(c: Context<AppContext>): HoldPorts {
+export function reservationPorts(c: Context<AppContext>): ReservationPorts {
   return {
     db: database(c.env.DB),
     key: () => keyOf(c.env),
@@ -43,10 +43,11 @@ export function holdPorts(c: Context<AppContext>): HoldPorts {
 }
 
 /**
- * Takes the slot before the lead is stored: a visitor whose slot is booked gets the form back. What fails
- * here costs no enquiry, which is then stored without a slot.
+ * Reserves the slot before the lead is stored, so that a visitor whose slot is taken gets the form back. Of two
+ * visitors, `takeSlot` and the index `bookings_seat` decide (data/bookings). If this fails, the enquiry is stored
+ * without a slot.
  */
-export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold | null> {
+export async function reserveSlot(enquiry: Enquiry, ports: ReservationPorts): Promise<Reservation | null> {
   const { consultation } = enquiry
   if (!consultation) return null
   const { db, newId } = ports
@@ -63,13 +64,13 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
       const token_hash = (await hashOfToken(await bookingToken({ id }, key))) ?? ''
       const row = { id, lead_id, content_hash, slot, way, token_hash, now }
       const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
-      // The same form, sent twice, may have booked it.
+      // The same form, sent twice, may have reserved it.
       if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }
       const claim = await takeSlot(db, row)
       if (claim.outcome === 'taken') return { status: 'taken' as const }
       const { booking } = claim
       return {
-        status: 'held' as const,
+        status: 'reserved' as const,
         id: booking.id,
         leadId: booking.lead_id,
         token: await bookingToken(booking, key),
@@ -83,29 +84,29 @@ export async function holdSlot(enquiry: Enquiry, ports: HoldPorts): Promise<Hold
 }
 
 /**
- * Whether the visitor has the slot for certain. A suspected enquiry holds none, or senders of spam could take
- * them all; what this request has booked in vain is released, and the rest is freed by the cron.
+ * Whether the visitor certainly has the slot. A suspected enquiry gets none, or senders of spam could take them all.
+ * What this request reserved in vain is released here or, if that fails, by the cron.
  */
-export async function settleHold(
-  hold: Hold,
+export async function confirmReservation(
+  reservation: Reservation,
   outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
-  { db, within, defer }: HoldPorts,
+  { db, within, defer }: ReservationPorts,
 ): Promise<boolean> {
-  if (hold.status !== 'held') return false
+  if (reservation.status !== 'reserved') return false
   const isStored = outcome.status === 'stored' || outcome.status === 'repeated'
   if (isStored && !isSuspected) {
     try {
-      // Another request with the same form may have given it back meanwhile.
-      if (await within(timeouts.slotAttach, () => attachLead(db, hold.id, outcome.id))) return true
+      // Another request with the same form may have released it meanwhile.
+      if (await within(timeouts.slotAttach, () => attachLead(db, reservation.id, outcome.id))) return true
     } catch (error) {
       logFailure('slot_failed', error)
       return false
     }
   }
-  // A lead that is carried finds its slot when it is stored.
-  if (hold.isNew && (outcome.status !== 'carried' || isSuspected)) {
-    const released = within(timeouts.longBackground, () => releaseSlot(db, hold.id))
+  // A carried lead finds its slot when it is stored.
+  if (reservation.isNew && (outcome.status !== 'carried' || isSuspected)) {
+    const released = within(timeouts.longBackground, () => releaseSlot(db, reservation.id))
     defer(released.catch((error: unknown) => logFailure('slot_failed', error)))
   }
   return false

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
-import { forgetMedia, takeLeaving } from '../data/media/media.ts'
-import { forgetDrawn, takeUnusedDrawn } from '../data/media/share-pictures.ts'
+import { deleteMediaRow, takeLeaving } from '../data/media/media.ts'
+import { deleteDrawnRow, takeUnusedDrawn } from '../data/media/share-pictures.ts'
 import type { Env } from '../env.ts'
 import { logFailure } from '../log.ts'
 import { timeouts, within } from '../time.ts'
@@ -19,7 +19,7 @@ const perRun = 20
  * Deletes uploads that ended early, what stayed in the trash while nothing shows it, and unused drawings;
  * once an hour, `now` in epoch ms. Never throws: the cron has other work, and the next run goes on.
  */
-export async function sweepMedia(env: Env, now: number): Promise<void> {
+export async function deleteOldMedia(env: Env, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 23) return
   try {
     const db = database(env.DB)
@@ -27,17 +27,17 @@ export async function sweepMedia(env: Env, now: number): Promise<void> {
     for (const id of await within(timeouts.longBackground, () => takeLeaving(db, before, perRun))) {
       await within(timeouts.longBackground, async () => {
         await deleteFiles(env.MEDIA, id)
-        await forgetMedia(db, id)
+        await deleteMediaRow(db, id)
       })
     }
-    await sweepDrawn(env, now)
+    await deleteUnusedDrawings(env, now)
   } catch (error) {
     logFailure('media_sweep_failed', error)
   }
 }
 
 /** Deletes pictures drawn for pages that have others now, or are offline: copies of a page may show them for a day. */
-async function sweepDrawn(env: Env, now: number): Promise<void> {
+async function deleteUnusedDrawings(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = now - drawnMs
   for (const id of await within(timeouts.longBackground, () =>
@@ -45,7 +45,7 @@ async function sweepDrawn(env: Env, now: number): Promise<void> {
   )) {
     await within(timeouts.longBackground, async () => {
       await deleteFiles(env.MEDIA, id)
-      await forgetDrawn(db, id)
+      await deleteDrawnRow(db, id)
     })
   }
 }

@@ -1,0 +1,16 @@
+/** How to reach the agency without the form; `ltr` for numbers and addresses. */
+export type ContactChannel = { label: string; href: string; ltr: boolean }
+
+export function ContactChannels({ channels }: { channels: readonly ContactChannel[] }) {
+  return (
+    <ul className="ways">
+      {channels.map(({ label, href, ltr }) => (
+        <li key={href}>
+          <a className={ltr ? 'ltr' : undefined} href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
