@@ -1,21 +1,35 @@
 import type { Context } from 'hono'
+import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { isAllowed, type Role } from '../../../contract/people/roles.ts'
+import type { Database } from '../../data/database.ts'
+import { findPageWithDraft, type PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { readMarkContent } from '../../data/pages/changed-pages.ts'
-import { publicationMarker } from '../../pages/store/mark-publication.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import { type PublicationMarker, publicationMarker } from '../../pages/store/mark-publication.ts'
 import { copiesSince } from '../../pages/store/publication-mark.ts'
 import { pause } from '../../time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import type { ActionContext } from './page-actions.ts'
+import { notFound, type Refusal, roleTooLow, trashed } from './save-responses.ts'
 
-type C = Context<StaffContext>
+/** Dependencies of actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
+export type ActionContext = {
+  db: Database
+  staff: string
+  role: Role
+  lang: Lang
+  now: () => Date
+  newId: () => string
+  /** Notified after a change that visitors see. */
+  visitors: PublicationMarker
+}
 
-/** The context of an action, from its request. */
-export function contextOf(c: C): ActionContext {
-  const { db, bookmark, now } = c.var
+export function contextOf(c: Context<StaffContext>): ActionContext {
+  const { db, bookmark, now, staff, role, lang } = c.var
   return {
     db,
-    staff: c.var.staff,
-    role: c.var.role,
-    lang: c.var.lang,
+    staff,
+    role,
+    lang,
     now: () => new Date(now()),
     newId: () => crypto.randomUUID(),
     visitors: publicationMarker(c.env, {
@@ -25,4 +39,20 @@ export function contextOf(c: C): ActionContext {
       pause,
     }),
   }
+}
+
+/** The author, time and unique name of a write. */
+export function writeOf({ staff, now, newId }: ActionContext) {
+  return { by: staff, at: now().toISOString(), name: newId() }
+}
+
+/** The page to work on. Trashed pages can only be restored; only owners may change the site's details. */
+export async function openPage(
+  id: string,
+  { db, lang, role }: ActionContext,
+): Promise<PageWithDraft | Refusal> {
+  const found = await findPageWithDraft(db, id)
+  if (!found) return notFound(lang)
+  if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return roleTooLow(lang)
+  return found.page.status === 'trashed' ? trashed(found, lang) : found
 }

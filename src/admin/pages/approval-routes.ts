@@ -5,8 +5,7 @@ import { requestApproval, returnApproval, withdrawApproval } from '../../data/pe
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, body } from '../frame/json-body.ts'
-import { contextOf } from './action-context.ts'
-import { type ActionContext, openPage, writeOf } from './page-actions.ts'
+import { type ActionContext, contextOf, openPage, writeOf } from './action-context.ts'
 import { conflict, invalid, notFound, type Refusal } from './save-responses.ts'
 
 const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))

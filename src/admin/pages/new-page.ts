@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { DraftWidget, LocalText } from '../../../contract/editor.ts'
+import type { Draft, DraftWidget, LocalText } from '../../../contract/editor.ts'
 import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
-import { pageIdOf } from '../../data/pages/slugs.ts'
+import { insertPage } from '../../data/pages/admin-pages.ts'
+import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
@@ -13,11 +14,12 @@ import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
 import { sendWorkspace } from '../frame/send-workspace.tsx'
-import { contextOf } from './action-context.ts'
+import { type ActionContext, contextOf, writeOf } from './action-context.ts'
 import { allowedSlugs } from './checks/draft.ts'
+import { slugFault, titleFault } from './checks/draft-faults.ts'
+import { toFields } from './draft-rows.ts'
 import { startOf } from './editor/describe-widgets.ts'
-import { type ActionContext, create } from './page-actions.ts'
-import { invalid } from './save-responses.ts'
+import { invalid, type Refusal, slugInUse } from './save-responses.ts'
 
 type C = Context<StaffContext>
 
@@ -69,6 +71,22 @@ async function begin({ kind, slug, title }: z.output<typeof schema>, context: Ac
   )
   const widgets = starterWidgets(kind, written, newId)
   return create({ slug, title: written, meta_description: {}, widgets }, context)
+}
+
+/** Creates a draft; returns its slug, or its faults. */
+async function create(draft: Draft, context: ActionContext): Promise<{ ok: true; slug: string } | Refusal> {
+  const { db, lang, newId } = context
+  const faults = {
+    ...titleFault(draft, lang),
+    ...(await slugFault(draft.slug, { id: null, current: '' }, context)),
+  }
+  if (Object.keys(faults).length > 0) return invalid(faults, lang)
+  const id = newId()
+  const slug = await takeSlug(db, draft.slug, id, async () => {
+    await insertPage(db, id, toFields(draft), writeOf(context))
+    return draft.slug
+  })
+  return slug === null ? slugInUse(lang) : { ok: true, slug }
 }
 
 /** The widgets a new page of a kind begins with: empty, but for the page's title in the first one. */

@@ -17,11 +17,11 @@ import { agencyOfRows } from '../../pages/agency-of.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { Page } from '../../pages/model.ts'
 import { siteDraft } from '../site/site-draft.ts'
+import { type ActionContext, openPage, writeOf } from './action-context.ts'
 import { slugProblem } from './checks/draft.ts'
 import { outdatedOfCopy } from './checks/outdated-translations.ts'
 import { combineLanguages } from './combine-languages.ts'
 import { draftOf, toFields } from './draft-rows.ts'
-import { type ActionContext, openPage, writeOf } from './page-actions.ts'
 import { conflict, done, placeOf } from './save-responses.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */

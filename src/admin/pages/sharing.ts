@@ -21,9 +21,8 @@ import { localPath } from '../../i18n/languages.ts'
 import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { contextOf } from './action-context.ts'
+import { type ActionContext, contextOf, openPage } from './action-context.ts'
 import { draftOf, fromFields } from './draft-rows.ts'
-import { type ActionContext, openPage } from './page-actions.ts'
 import { notFound, type Refusal } from './save-responses.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))

@@ -13,8 +13,9 @@ import { type Planned, schedulePage, unschedulePage } from '../../../data/schedu
 import type { PreparedPage } from '../../../data/schedules/run-schedule.ts'
 import { findSchedule, hasPage, listCampaigns, listSchedules } from '../../../data/schedules/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
+import { type ActionContext, openPage, writeOf } from '../action-context.ts'
 import { draftOf } from '../draft-rows.ts'
-import { type ActionContext, type InLanguage, openPage, writeOf } from '../page-actions.ts'
+import type { InLanguage } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
 import {
   blockUsed,
