@@ -16,7 +16,7 @@ const layers = [
       'plain-error',
       'site',
       'agency',
-      'calendar',
+      'time-zone',
       'time',
       'sha256',
       'working-hours',

@@ -1,5 +1,6 @@
 import type { OpenSession } from '../session/open-session.ts'
-import { isBroken, isTooLong, type Session } from '../session/session.ts'
+import { isBroken, isTooLong } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
 import { delayAfter } from './save-results.ts'
 
 /** Milliseconds from the last change to the save, and from the first unsaved change at most. */

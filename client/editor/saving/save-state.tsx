@@ -4,7 +4,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
 import { StatusBadge } from '../page/status-badge.tsx'
-import type { Phase } from '../session/session.ts'
+import type { Phase } from '../session/session-state.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { type BlockingReason, blockingReason } from './blocking-reason.ts'
 

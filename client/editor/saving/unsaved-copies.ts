@@ -2,7 +2,8 @@ import { dayMs } from '../../../contract/durations.ts'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import type { OpenSession } from '../session/open-session.ts'
-import { isBroken, type Session } from '../session/session.ts'
+import { isBroken } from '../session/session.ts'
+import type { Session } from '../session/session-state.ts'
 
 /**
  * The unsaved state of an open editor (`tab`): its draft, the version it began from, JSON that does not parse, and the

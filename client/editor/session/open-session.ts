@@ -19,7 +19,8 @@ import {
 } from '../saving/save-results.ts'
 import { excessTexts } from '../saving/size-excess.ts'
 import { send } from './requests.ts'
-import { type EventOf, isBroken, isTooLong, type Phase, startSession } from './session.ts'
+import { isBroken, isTooLong, startSession } from './session.ts'
+import type { EventOf, Phase } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { computeAges } from './translation-ages.ts'
 

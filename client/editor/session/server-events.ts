@@ -3,7 +3,7 @@ import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { noFaults, refusedFaults } from '../saving/faults.ts'
 import { type Saved, troubleOf } from '../saving/save-results.ts'
-import type { EventOf, Session } from './session.ts'
+import type { EventOf, Session } from './session-state.ts'
 import {
   afterOtherVersion,
   afterSave,

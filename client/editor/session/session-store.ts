@@ -1,9 +1,8 @@
-import { type Session, type SessionEvent, sessionReducer } from './session.ts'
+import { sessionReducer } from './session.ts'
+import type { Session, SessionEvent } from './session-state.ts'
 
 /** Milliseconds without a change until every text of the page is compared. */
 const compareMs = 250
-
-export type SessionStore = ReturnType<typeof sessionStore>
 
 /** Holds the session of a page; listeners get the session before each change. */
 export function sessionStore(first: Session) {
