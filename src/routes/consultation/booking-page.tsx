@@ -1,52 +1,28 @@
-import type { Context } from 'hono'
-import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
-import { bookingIcs } from '../../bookings/booking-ics.ts'
-import { readSlot, slotText } from '../../bookings/consultation-request.ts'
-import { isOffered, type SlotDay, slotMs } from '../../bookings/slots.ts'
-import { endBooking, findBooking, moveBooking, type VisitorsBooking } from '../../data/bookings/bookings.ts'
-import { database } from '../../data/database.ts'
-import { hashOfToken } from '../../data/sharing/token.ts'
-import { settings } from '../../env.ts'
-import { message } from '../../i18n/intl.ts'
-import { type Lang, localPath } from '../../i18n/languages.ts'
+import { slotText } from '../../bookings/consultation-request.ts'
+import type { SlotDay } from '../../bookings/slots.ts'
+import type { VisitorsBooking } from '../../data/bookings/bookings.ts'
+import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { momentText } from '../../i18n/moment-text.ts'
-import { readFormBody } from '../../leads/intake/form-body.ts'
-import { postsTooOften } from '../../leads/intake/rate-limits.ts'
-import { logLead } from '../../leads/lead-log.ts'
-import { logFailure } from '../../log.ts'
-import { sameOrigin } from '../../middleware/same-origin.ts'
-import { knownAgency } from '../../pages/known-agency.ts'
-import { sendDocument } from '../../pages/send-document.ts'
-import { timeouts, within } from '../../time.ts'
 import { FreeTimes, InTimeOf } from '../../ui/forms/free-times.tsx'
 import { ButtonLink, Link } from '../../ui/links/link.tsx'
 import { useAgency, usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
 import { urls } from '../../urls.ts'
-import { refusal, unavailable } from '../pages/error-pages.tsx'
-import { consultationDocument, freeDays } from './consultation-document.ts'
 
-type C = Context<AppContext>
+export const bookingSteps = ['move', 'cancel'] as const
 
-/** A visitor's own booking, by the link that he alone has: when it is, and how to move or cancel it. */
-export const bookingRoutes = new Hono<AppContext>()
-  .use(urls.booking('*'), async (c, next) => {
-    await next()
-    c.res.headers.set('cache-control', 'no-store')
-    c.res.headers.set('x-robots-tag', 'noindex')
-    // The address is the key to the booking: not even this site may see it in a referrer.
-    c.res.headers.set('referrer-policy', 'strict-origin')
-  })
-  .get(urls.booking(':token'), (c) => withBooking(c, (booking) => show(c, booking)))
-  .post(urls.booking(':token'), sameOrigin, (c) => withBooking(c, (booking) => change(c, booking)))
-  .get(urls.bookingFile(':token'), (c) => withBooking(c, (booking) => sendFile(c, booking)))
-  .all(urls.booking(':token'), (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD, POST' }))
+type BookingPageProps = {
+  booking: VisitorsBooking
+  state: 'booked' | 'cancelled' | 'over'
+  step: (typeof bookingSteps)[number] | undefined
+  /** Free times to move it to; null if they could not be read. */
+  days: SlotDay[] | null
+  token: string
+  /** The outcome of a change, from the address. */
+  notice: string
+}
 
-const steps = ['move', 'cancel'] as const
-
-/** What a change says, by the name in the address. */
 const notices = new Map<string, { text: MessageId; isBad?: true }>([
   ['booked', { text: 'booking.notice.booked' }],
   ['moved', { text: 'booking.notice.moved' }],
@@ -57,64 +33,11 @@ const notices = new Map<string, { text: MessageId; isBad?: true }>([
   ['too_often', { text: 'booking.notice.too_often', isBad: true }],
 ])
 
-/** The same for every link that leads nowhere. */
-async function withBooking(
-  c: C,
-  respond: (booking: VisitorsBooking) => Promise<Response>,
-): Promise<Response> {
-  const { lang } = c.var
-  const hash = await hashOfToken(c.req.param('token') ?? '')
-  let booking: VisitorsBooking | null
-  try {
-    booking = hash ? await within(timeouts.d1Query, () => findBooking(database(c.env.DB), hash)) : null
-  } catch (error) {
-    logFailure('booking_failed', error)
-    return unavailable(c, '')
-  }
-  if (booking) return respond(booking)
-  return refusal(c, 404, message(lang, 'booking.not_found.text'), message(lang, 'booking.not_found.title'))
-}
-
-async function show(c: C, booking: VisitorsBooking): Promise<Response> {
-  const { lang, now } = c.var
-  const isOver = booking.state !== 'cancelled' && booking.slot + slotMs <= now()
-  const state = isOver || booking.state === 'done' || booking.state === 'missed' ? 'over' : booking.state
-  const step = state === 'booked' ? steps.find((name) => name === c.req.query('step')) : undefined
-  const { days } = step === 'move' ? await freeDays(c, undefined, booking.id) : { days: null }
-  const { document } = await consultationDocument(c, null)
-  const token = c.req.param('token') ?? ''
-  const page = { ...document.page, title: message(lang, 'booking.page.title'), path: urls.booking(token) }
-  const { url: _, ...unlisted } = page
-  return sendDocument(
-    c,
-    200,
-    { ...document, page: unlisted, hasForm: false, stay: true },
-    <BookingPage
-      booking={booking}
-      state={state}
-      step={step}
-      days={days}
-      token={token}
-      note={notices.get(c.req.query('notice') ?? '') ?? null}
-    />,
-  )
-}
-
-type PageState = 'booked' | 'cancelled' | 'over'
-type BookingPageProps = {
-  booking: VisitorsBooking
-  state: PageState
-  step: (typeof steps)[number] | undefined
-  /** Read where it is to be moved; null while they cannot be read. */
-  days: SlotDay[] | null
-  token: string
-  note: { text: MessageId; isBad?: true } | null
-}
-
-function BookingPage({ booking, state, step, days, token, note }: BookingPageProps) {
+export function BookingPage({ booking, state, step, days, token, notice }: BookingPageProps) {
   const t = useText()
   const { lang } = usePage()
-  const to = (query: string) => `${urls.booking(token)}${query}`
+  const outcome = notices.get(notice)
+  const success = outcome && !outcome.isBad ? outcome.text : undefined
   return (
     <section className="section">
       <div className="wrap">
@@ -124,32 +47,11 @@ function BookingPage({ booking, state, step, days, token, note }: BookingPagePro
           <p className="fine">
             <InTimeOf at={booking.slot} />
           </p>
-          {note?.isBad && <Notice kind="warn">{t(note.text)}</Notice>}
+          {outcome?.isBad && <Notice kind="warn">{t(outcome.text)}</Notice>}
           {step === undefined && (
-            <p className="lead" role={note && !note.isBad ? 'status' : undefined}>
-              {t(note && !note.isBad ? note.text : `booking.page.${state}`)}
+            <p className="lead" role={success && 'status'}>
+              {t(success ?? `booking.page.${state}`)}
             </p>
-          )}
-          {state === 'booked' && (
-            <>
-              {step === undefined && <How way={booking.way} />}
-              {step === 'move' && <Move booking={booking} days={days} token={token} />}
-              {step === 'cancel' && <Cancel booking={booking} token={token} />}
-              {step === undefined && (
-                <>
-                  <div className="ctas">
-                    <a className="btn btn-accent" href={localPath(lang, urls.bookingFile(token))}>
-                      {t('booking.calendar')}
-                    </a>
-                    <ButtonLink to={to('?step=move')}>{t('booking.move')}</ButtonLink>
-                    <Link className="link" to={to('?step=cancel')}>
-                      {t('booking.cancel')}
-                    </Link>
-                  </div>
-                  <p className="fine">{t('booking.keep')}</p>
-                </>
-              )}
-            </>
           )}
           {state !== 'booked' && (
             <div className="ctas">
@@ -158,13 +60,38 @@ function BookingPage({ booking, state, step, days, token, note }: BookingPagePro
               </ButtonLink>
             </div>
           )}
+          {state === 'booked' && step === undefined && <Details booking={booking} token={token} />}
+          {step === 'move' && <MoveForm booking={booking} token={token} days={days} />}
+          {step === 'cancel' && <CancelForm booking={booking} token={token} />}
         </div>
       </div>
     </section>
   )
 }
 
-function How({ way }: Pick<VisitorsBooking, 'way'>) {
+type StepProps = Pick<BookingPageProps, 'booking' | 'token'>
+
+function Details({ booking, token }: StepProps) {
+  const t = useText()
+  const { lang } = usePage()
+  return (
+    <>
+      <Way way={booking.way} />
+      <div className="ctas">
+        <a className="btn btn-accent" href={localPath(lang, urls.bookingFile(token))}>
+          {t('booking.calendar')}
+        </a>
+        <ButtonLink to={`${urls.booking(token)}?step=move`}>{t('booking.move')}</ButtonLink>
+        <Link className="link" to={`${urls.booking(token)}?step=cancel`}>
+          {t('booking.cancel')}
+        </Link>
+      </div>
+      <p className="fine">{t('booking.keep')}</p>
+    </>
+  )
+}
+
+function Way({ way }: Pick<VisitorsBooking, 'way'>) {
   const t = useText()
   const { videoUrl } = useAgency()
   if (way !== 'video') return <p>{t(`booking.how.${way}`)}</p>
@@ -179,33 +106,34 @@ function How({ way }: Pick<VisitorsBooking, 'way'>) {
   )
 }
 
-type StepProps = Pick<BookingPageProps, 'booking' | 'token'>
-
-/** Each time is a button of one form. */
-function Move({ booking, token, days }: StepProps & Pick<BookingPageProps, 'days'>) {
+/** Each free time is a button of the form. */
+function MoveForm({ booking, token, days }: StepProps & Pick<BookingPageProps, 'days'>) {
   const t = useText()
   const { lang } = usePage()
-  const part = days ? 'none' : 'unread'
   return (
     <form className="times-move" method="post" action={localPath(lang, urls.booking(token))}>
       <input type="hidden" name="sequence" value={booking.sequence} />
       <h2>{t('booking.move.title')}</h2>
-      <p>{days?.length ? t('booking.move.text') : t(`booking.${part}.text`)}</p>
-      {days && days.length > 0 && (
-        <FreeTimes days={days}>
-          {(at, time) => (
-            <button className="slot" type="submit" name="slot" value={slotText(at)}>
-              {time}
-            </button>
-          )}
-        </FreeTimes>
+      {days && days.length > 0 ? (
+        <>
+          <p>{t('booking.move.text')}</p>
+          <FreeTimes days={days}>
+            {(at, time) => (
+              <button className="slot" type="submit" name="slot" value={slotText(at)}>
+                {time}
+              </button>
+            )}
+          </FreeTimes>
+        </>
+      ) : (
+        <p>{t(days ? 'booking.none.text' : 'booking.unread.text')}</p>
       )}
-      <Back token={token} />
+      <BackLink token={token} />
     </form>
   )
 }
 
-function Cancel({ booking, token }: StepProps) {
+function CancelForm({ booking, token }: StepProps) {
   const t = useText()
   const { lang } = usePage()
   return (
@@ -216,76 +144,17 @@ function Cancel({ booking, token }: StepProps) {
         <button className="btn btn-accent" type="submit" name="cancel" value="yes">
           {t('booking.cancel.confirm')}
         </button>
-        <Back token={token} />
+        <BackLink token={token} />
       </div>
     </form>
   )
 }
 
-function Back({ token }: Pick<StepProps, 'token'>) {
+function BackLink({ token }: Pick<StepProps, 'token'>) {
   const t = useText()
   return (
     <Link className="link" to={urls.booking(token)}>
       {t('booking.back')}
     </Link>
   )
-}
-
-/** Moves or cancels it as it was seen. Whatever becomes of it, the page says so. */
-async function change(c: C, booking: VisitorsBooking): Promise<Response> {
-  const { lang } = c.var
-  const body = await readFormBody(c.req.raw, ['sequence', 'slot', 'cancel'])
-  if (!body.ok) return refusal(c, body.status, message(lang, 'booking.notice.failed'))
-  const ports = { within, log: logLead }
-  const limited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports, 'booking')
-  const outcome = limited ? 'too_often' : await changed(c, booking, body.fields)
-  const step = outcome === 'unavailable' ? '&step=move' : ''
-  return c.redirect(
-    localPath(lang, `${urls.booking(c.req.param('token') ?? '')}?notice=${outcome}${step}`),
-    303,
-  )
-}
-
-async function changed(
-  c: C,
-  { id, slot: current }: VisitorsBooking,
-  { sequence = '', slot: slotField = '', cancel }: Partial<Record<'sequence' | 'slot' | 'cancel', string>>,
-): Promise<string> {
-  const now = c.var.now()
-  const slot = readSlot(slotField)
-  if (!/^\d{1,9}$/.test(sequence) || (slot === null && cancel === undefined)) return 'failed'
-  const seen = { id, sequence: Number(sequence) }
-  const db = database(c.env.DB)
-  if (current <= now) return 'unchanged'
-  try {
-    if (slot === null) {
-      const ended = await within(timeouts.d1Query, () =>
-        endBooking(db, seen, { state: 'cancelled', by: 'visitor', now }),
-      )
-      return ended ? 'cancelled' : 'unchanged'
-    }
-    const { days } = await freeDays(c, undefined, id)
-    if (!days) return 'failed'
-    if (!isOffered(days, slot)) return 'unavailable'
-    return (await within(timeouts.d1Query, () => moveBooking(db, seen, { slot, by: 'visitor', now })))
-      ? 'moved'
-      : 'unchanged'
-  } catch (error) {
-    logFailure('booking_failed', error)
-    return 'failed'
-  }
-}
-
-async function sendFile(c: C, booking: VisitorsBooking): Promise<Response> {
-  const lang: Lang = c.var.lang
-  const file = bookingIcs(booking, {
-    lang,
-    token: c.req.param('token') ?? '',
-    origin: settings(c.env).SITE_ORIGIN,
-    agency: await knownAgency(c.env, c.var.now()),
-  })
-  return c.body(file, 200, {
-    'content-type': `text/calendar; charset=utf-8; method=${booking.state === 'cancelled' ? 'CANCEL' : 'PUBLISH'}`,
-    'content-disposition': 'attachment; filename="consultation.ics"',
-  })
 }

@@ -8,7 +8,7 @@ import { type DocumentStatus, sendDocument } from '../../pages/send-document.ts'
 import { WidgetList } from '../../pages/widget-list.tsx'
 import { urls } from '../../urls.ts'
 import type { ReturnReason } from '../enquiries/returned-form.tsx'
-import { bookingRoutes } from './booking-page.tsx'
+import { bookingRoutes } from './booking-routes.tsx'
 import { consultationDocument, freeDays } from './consultation-document.ts'
 
 type C = Context<AppContext>
