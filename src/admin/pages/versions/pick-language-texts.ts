@@ -6,112 +6,116 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import { describeFields } from '../../../widgets/schema/describe.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
-/** The value of the draft and the published one in the same place, its field, and the language to pick. */
-type Place = { now: unknown; before: unknown; field: Field | undefined; code: Lang }
 
-const text: Field = { name: '', kind: 'text' }
+/** The values of one field in the draft and on the published page; `field` is unknown if no widget describes it. */
+type Place = { draft: unknown; published: unknown; field: Field | undefined; lang: Lang }
 
 /**
- * A draft with its texts of one language and the other ones of what visitors see. A text that has no words then is left
- * out, or empty where its widget requires it; so is an entry of a list without words. What has no language, and
- * what is empty already, is the draft's.
+ * The draft with its texts of one language and the published texts of the others. A field or list entry that has no
+ * text then is left out, or empty if its widget requires it. Values without a language are the draft's.
  */
-export function pickLanguageTexts(draft: Draft, seen: Draft | null, code: Lang): Draft {
-  const before = new Map(seen?.widgets.map((widget) => [`${widget.type} ${widget.id}`, widget.content]))
-  const detail = (name: 'title' | 'meta_description'): Draft['title'] => {
-    const picked = pick({ now: draft[name], before: seen?.[name], field: text, code })
+export function pickLanguageTexts(draft: Draft, published: Draft | null, lang: Lang): Draft {
+  const publishedContent = new Map(
+    published?.widgets.map((widget) => [`${widget.type} ${widget.id}`, widget.content]),
+  )
+  const pickDetail = (name: 'title' | 'meta_description'): Draft['title'] => {
+    const field: Field = { name, kind: 'text' }
+    const picked = pickValue({ draft: draft[name], published: published?.[name], field, lang })
     return typeof picked === 'string' || isTexts(picked) ? picked : {}
   }
   return {
     slug: draft.slug,
-    title: detail('title'),
-    meta_description: detail('meta_description'),
+    title: pickDetail('title'),
+    meta_description: pickDetail('meta_description'),
     widgets: draft.widgets.map((widget) => {
       const known = widgetTypes.get(widget.type)
-      const then = before.get(`${widget.type} ${widget.id}`) ?? {}
       const fields = known ? describeFields(known.schema) : []
-      return { ...widget, content: takeRecord(widget.content, then, fields, code) }
+      const before = publishedContent.get(`${widget.type} ${widget.id}`) ?? {}
+      return { ...widget, content: pickRecord(widget.content, before, fields, lang) }
     }),
   }
 }
 
-function pick(place: Place): unknown {
-  const { field } = place
-  const mayList = field === undefined || field.kind === 'list'
-  const [now, before] = mayList ? [listOf(place.now), listOf(place.before)] : [place.now, place.before]
-  const hasLanguage = isByLanguage(now) || isByLanguage(before) || isWords(now, before, field)
-  if (hasLanguage) return takeLanguage({ ...place, now, before })
-  if (Array.isArray(now)) return takeList(now, Array.isArray(before) ? before : [], place)
-  if (!isRecord(now)) return place.now
-  return takeRecord(now, isRecord(before) ? before : {}, field?.fields ?? [], place.code)
+function pickValue(place: Place): unknown {
+  const { field, lang } = place
+  const mayBeList = field === undefined || field.kind === 'list'
+  const draft = mayBeList ? parseList(place.draft) : place.draft
+  const published = mayBeList ? parseList(place.published) : place.published
+  if (isByLanguage(draft) || isByLanguage(published) || arePlainTexts(draft, published, field))
+    return pickTexts({ ...place, draft, published })
+  if (Array.isArray(draft)) return pickList(draft, Array.isArray(published) ? published : [], field, lang)
+  if (!isRecord(draft)) return place.draft
+  return pickRecord(draft, isRecord(published) ? published : {}, field?.fields ?? [], lang)
 }
 
-/** One language of a value that has languages, and the others of the one before. */
-function takeLanguage({ now, before, field, code }: Place): unknown {
-  const [own, others] = [byLanguage(now), byLanguage(before)]
+function pickTexts({ draft, published, field, lang }: Place): unknown {
+  const draftTexts = textsByLanguage(draft)
+  const publishedTexts = textsByLanguage(published)
   const picked = Object.fromEntries(
-    langs.flatMap((lang) => {
-      const value = (lang === code ? own : others)[lang]
-      return value === undefined ? [] : [[lang, value]]
+    langs.flatMap((code) => {
+      const text = (code === lang ? draftTexts : publishedTexts)[code]
+      return text === undefined ? [] : [[code, text]]
     }),
   )
-  if (sameJson(picked, own)) return now
+  if (sameJson(picked, draftTexts)) return draft
   if (Object.keys(picked).length === 0) return field?.required ? '' : undefined
-  return sameJson(picked, others) ? before : picked
+  return sameJson(picked, publishedTexts) ? published : picked
 }
 
-function takeRecord(
-  now: Record<string, unknown>,
-  before: Record<string, unknown>,
+function pickRecord(
+  draft: Record<string, unknown>,
+  published: Record<string, unknown>,
   fields: Field[],
-  code: Lang,
+  lang: Lang,
 ): Record<string, unknown> {
-  const at = (name: string): [string, unknown] => {
+  // A field without a text in the draft may have published texts in the other languages.
+  const names = new Set([
+    ...Object.keys(draft),
+    ...Object.keys(published).filter((name) => draft[name] === undefined),
+  ])
+  const entries = [...names].map((name) => {
     const field = fields.find((one) => one.name === name)
-    return [name, pick({ now: now[name], before: before[name], field, code })]
-  }
-  // What the draft has no words of any more may have those of another language for visitors.
-  const cleared = Object.keys(before).filter((name) => now[name] === undefined)
-  return Object.fromEntries(
-    [...Object.keys(now), ...cleared].map(at).filter(([, value]) => value !== undefined),
-  )
+    return [name, pickValue({ draft: draft[name], published: published[name], field, lang })] as const
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-function takeList(now: unknown[], before: unknown[], { field, code }: Place): unknown[] {
-  const pairs = pairEntries(now, before)
+function pickList(draft: unknown[], published: unknown[], field: Field | undefined, lang: Lang): unknown[] {
+  const entryField: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
   const [first] = field?.fields ?? []
-  // Of a list, an entry that is no record is its first text.
-  const bare = field?.kind === 'list' ? first && { ...first, required: false } : field
-  const entry: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
-  const isWritten = entry?.fields?.some((one) => one.required && isText(one)) ? entry : null
-  return now.flatMap((value, index) => {
-    const picked = pick({
-      now: value,
-      before: before[pairs.get(index) ?? -1],
-      field: isRecord(value) ? entry : bare,
-      code,
+  // An entry of a list may be stored as its first text alone.
+  const textField = field?.kind === 'list' ? first && { ...first, required: false } : field
+  const requiresText = entryField?.fields?.some((one) => one.required && isTextField(one))
+  const pairs = pairEntries(draft, published)
+  return draft.flatMap((entry, index) => {
+    const picked = pickValue({
+      draft: entry,
+      published: published[pairs.get(index) ?? -1],
+      field: isRecord(entry) ? entryField : textField,
+      lang,
     })
-    const isLost = isWritten && hasWords(value, isWritten) && !hasWords(picked, isWritten)
-    return picked === undefined || isLost ? [] : [picked]
+    if (picked === undefined) return []
+    const hasLostText =
+      requiresText && entryField && hasText(entry, entryField) && !hasText(picked, entryField)
+    return hasLostText ? [] : [picked]
   })
 }
 
-/** Whether there are words in any language, in the field itself or within it: it may be stored as its text alone. */
-function hasWords(value: unknown, field: Field): boolean {
+/** Whether a value has a text in any language, in the field itself or within it. */
+function hasText(value: unknown, field: Field): boolean {
   const { kind, fields } = field
-  if (Array.isArray(value)) return value.some((one) => hasWords(one, { ...field, kind: 'group' }))
-  if (fields && isRecord(value) && !isByLanguage(value)) {
-    return fields.some((one) => hasWords(value[one.name], one))
-  }
-  return (kind === 'group' || isText(field)) && Object.keys(byLanguage(value)).length > 0
+  if (Array.isArray(value)) return value.some((entry) => hasText(entry, { ...field, kind: 'group' }))
+  if (fields && isRecord(value) && !isByLanguage(value))
+    return fields.some((one) => hasText(value[one.name], one))
+  return (kind === 'group' || isTextField(field)) && Object.keys(textsByLanguage(value)).length > 0
 }
 
-function isText({ kind }: Field): boolean {
+function isTextField({ kind }: Field): boolean {
   return kind === 'text' || kind === 'html'
 }
 
 /** Lists may be stored as JSON. */
-function listOf(value: unknown): unknown {
+function parseList(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)
@@ -120,18 +124,19 @@ function listOf(value: unknown): unknown {
   }
 }
 
-/** Whether plain strings are texts, by their field or, without one, by their letters. */
-function isWords(now: unknown, before: unknown, field: Field | undefined): boolean {
-  const strings = [now, before].filter((value) => typeof value === 'string')
-  if (strings.length === 0 || [now, before].some((value) => value !== undefined && typeof value !== 'string'))
-    return false
-  if (field) return isText(field) || field.kind === 'list'
-  return strings.some((value) => homeOf(value) !== defaultLang)
+/** Whether strings without a language are texts: by their field or, if that is unknown, by their script. */
+function arePlainTexts(draft: unknown, published: unknown, field: Field | undefined): boolean {
+  const values = [draft, published].filter((value) => value !== undefined)
+  const strings = values.filter((value) => typeof value === 'string')
+  if (strings.length === 0 || strings.length < values.length) return false
+  if (field) return isTextField(field) || field.kind === 'list'
+  return strings.some((text) => languageOfScript(text) !== defaultLang)
 }
 
-function byLanguage(value: unknown): Partial<Record<Lang, unknown>> {
-  if (isByLanguage(value)) return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== ''))
-  if (typeof value === 'string') return value === '' ? {} : { [homeOf(value)]: value }
+/** A plain text counts for the language of its script; other values count for every language. */
+function textsByLanguage(value: unknown): Partial<Record<Lang, unknown>> {
+  if (isByLanguage(value)) return Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''))
+  if (typeof value === 'string') return value === '' ? {} : { [languageOfScript(value)]: value }
   if (value === undefined || sameJson(value, {})) return {}
   return inEachLanguage(() => value)
 }
@@ -144,11 +149,10 @@ function isByLanguage(value: unknown): value is Partial<Record<Lang, unknown>> {
 }
 
 function isTexts(value: unknown): value is Record<string, string> {
-  return isByLanguage(value) && Object.values(value).every((one) => typeof one === 'string')
+  return isByLanguage(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
-/** The language of a plain text: that of its script, as the editor reads it. */
-function homeOf(value: string): Lang {
-  const dir = /[\u0590-\u08ff]/.test(value) ? 'rtl' : 'ltr'
+function languageOfScript(text: string): Lang {
+  const dir = /[\u0590-\u08ff]/.test(text) ? 'rtl' : 'ltr'
   return langs.find((lang) => languages[lang].dir === dir) ?? defaultLang
 }

@@ -1,174 +1,114 @@
 import type { LiveSection } from '../../../../../contract/editor.ts'
+import {
+  attributeOf,
+  type HtmlElement,
+  type HtmlNode,
+  isComment,
+  isElement,
+  parseHtml,
+  withAttribute,
+} from './html-tree.ts'
 import type { Place } from './mark-texts.ts'
 import { type Mark, piecesOf, withoutMarks } from './marks.ts'
 
-type Element = { tag: string; open: string; close: string; children: Node[] }
-/** Text, comments and raw text as they stand. */
-type Node = Element | string | Mark
-
 type Placing = {
+  /** By the number in a mark. */
   places: Place[]
-  /** The widgets in the order of their boundaries. */
+  /** In the order of the page. */
   widgets: { id: string }[]
-  /** The place of the address in an element of a widget, if it comes from the draft. */
+  /** The place of an address, if it comes from the draft. */
   addressOf: (widget: string, element: { tag: string; address: string }) => Place | undefined
 }
 
 /**
- * The content of `<main>` by widget, with the marks of its texts turned into attributes: `data-edit` on the
- * element that holds nothing but the text, and on one made for it where there is more beside it; `data-link`
- * on a link and `data-edit` on a picture whose address comes from the draft; `data-widget` on every outermost
- * element of a widget. No mark is left.
+ * Splits the content of `<main>` by widget and turns its marks into attributes: `data-edit` on the element of a text,
+ * which is made if it contains more, or on a picture; `data-link` on a link; `data-widget` on the outermost elements
+ * of a widget.
  */
 export function placeMarks(main: string, placing: Placing): LiveSection[] {
   const outside: LiveSection = { id: '', html: '' }
-  const sections: LiveSection[] = [outside]
+  const sections: LiveSection[] = []
   let depth = 0
-  for (const node of parse(main)) {
-    // Each widget has a boundary of its own, which React writes as comments.
-    const isStart = typeof node === 'string' && /^<!--\$/.test(node)
-    if (isStart && depth === 0)
-      sections.push({ id: placing.widgets[sections.length - 1]?.id ?? '', html: '' })
-    if (isStart) depth += 1
+  for (const node of parseHtml(main)) {
+    // React writes comments around each widget, which is a Suspense boundary, and around boundaries within it.
+    if (isComment(node) && /^<!--\$/.test(String(node))) {
+      if (depth === 0) sections.push({ id: placing.widgets[sections.length]?.id ?? '', html: '' })
+      depth += 1
+    }
     const section = depth > 0 ? (sections.at(-1) ?? outside) : outside
     if (node === '<!--/$-->') depth -= 1
-    if (isElement(node)) {
-      const placed = section.id === '' ? node : ofWidget(node, section.id)
-      section.html += write(placed, section.id, placing)
-    } else if (typeof node === 'string') section.html += node
+    const placed = isElement(node) && section.id !== '' ? withWidget(node, section.id) : node
+    section.html += write(placed, section.id, placing)
   }
-  return sections.filter(({ html }) => html !== '')
+  return [outside, ...sections].filter(({ html }) => html !== '')
 }
 
-/** The element as part of a widget. That of a block has no box of its own: those of its sections are marked instead. */
-function ofWidget(element: Element, id: string): Element {
+/** A block has no box of its own, so its sections get the attribute. */
+function withWidget(element: HtmlElement, id: string): HtmlElement {
   if (!/ class="placed-block"/.test(element.open)) return withAttribute(element, 'data-widget', id)
   return {
     ...element,
-    children: element.children.map((node) => (isElement(node) ? ofWidget(node, id) : node)),
+    children: element.children.map((node) => (isElement(node) ? withWidget(node, id) : node)),
   }
 }
 
-const voidTag = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-const pieces = /<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>|[^<]+|</g
-
-/** React and the sanitiser write well-formed HTML: every element is closed. */
-function parse(html: string): Node[] {
-  const root: Element = { tag: '', open: '', close: '', children: [] }
-  const open = [root]
-  let raw: string | null = null
-  for (const [piece] of html.matchAll(pieces)) {
-    const top = open.at(-1) ?? root
-    const tag = /^<\/?([a-zA-Z][\w-]*)/.exec(piece)?.[1]?.toLowerCase()
-    if (raw !== null && !(piece.startsWith('</') && tag === raw)) {
-      top.children.push(withoutMarks(piece))
-    } else if (tag === undefined) {
-      top.children.push(...(piece.startsWith('<!--') ? [piece] : piecesOf(piece)))
-    } else if (piece.startsWith('</')) {
-      raw = null
-      if (open.length > 1) {
-        top.close = piece
-        open.pop()
-      }
-    } else {
-      const element: Element = { tag, open: piece, close: '', children: [] }
-      // Data for search engines; and a script of a page is not brought into another one.
-      if (tag !== 'script') top.children.push(element)
-      if (!voidTag.test(tag) && !piece.endsWith('/>')) open.push(element)
-      if (tag === 'script' || tag === 'style') raw = tag
-    }
-  }
-  return root.children
+function write(node: HtmlNode, widget: string, placing: Placing): string {
+  if (!isElement(node)) return withoutMarks(node)
+  const { open, close, children } = placeTexts(placeAddress(node, widget, placing), placing)
+  return withoutMarks(open) + children.map((child) => write(child, widget, placing)).join('') + close
 }
 
-function isElement(node: Node): node is Element {
-  return typeof node === 'object' && 'tag' in node
-}
-
-function isMark(node: Node | undefined): node is Mark {
-  return typeof node === 'object' && 'place' in node
-}
-
-function write(element: Element, widget: string, placing: Placing): string {
-  const addressed = withAddress(element, widget, placing)
-  const { open, children } = marked(addressed, placing)
-  const inside = children
-    .map((node) => (isElement(node) ? write(node, widget, placing) : typeof node === 'string' ? node : ''))
-    .join('')
-  return withoutMarks(open) + inside + element.close
-}
-
-function withAddress(element: Element, widget: string, { addressOf, places }: Placing): Element {
+function placeAddress(element: HtmlElement, widget: string, { addressOf, places }: Placing): HtmlElement {
   const { tag, open } = element
   if (tag !== 'img' && tag !== 'a') return element
-  const address = attributeOf(open, tag === 'img' ? 'src' : 'href')
+  const address = attributeOf(element, tag === 'img' ? 'src' : 'href')
   const place = address === undefined ? undefined : addressOf(widget, { tag, address })
   if (place) return withAttribute(element, tag === 'img' ? 'data-edit' : 'data-link', place)
   if (tag === 'a') return element
-  const alt = piecesOf(open).find((piece): piece is Mark => typeof piece === 'object')
-  const described = alt && places[alt.place]
+  const description = piecesOf(open).find(isMark)
+  const described = description && places[description.place]
   return described ? withAttribute(element, 'data-edit', described) : element
 }
 
-/** The element with its texts' marks as attributes, of itself or of elements made for them. */
-function marked(element: Element, { places }: Placing): Element {
-  const { children } = element
-  const found = new Set(children.filter(isMark).map(({ place }) => place))
-  if (found.size === 0) return element
-  const [only = -1] = found
-  const isAlone = found.size === 1 && !hasMore(children)
-  // A mark whose other half is elsewhere: the text goes through several elements.
-  const isWhole = count(children, true) === count(children, false)
-  if ((isAlone || !isWhole) && !/ data-edit="/.test(element.open)) {
-    return withAttribute(element, 'data-edit', places[only] ?? '')
+/** Marks the element itself if it contains one text and nothing else, or makes an element for each text. */
+function placeTexts(element: HtmlElement, { places }: Placing): HtmlElement {
+  if (element.tag === 'style') return element
+  const pieces = element.children.flatMap((node): (HtmlNode | Mark)[] =>
+    isElement(node) || isComment(node) ? [node] : piecesOf(node),
+  )
+  const marks = pieces.filter(isMark)
+  const [first] = marks
+  if (!first) return element
+  const isAlone = marks.every(({ place }) => place === first.place) && !hasMoreThanMarked(pieces)
+  // A text across several elements has only one of its two marks here.
+  const isWhole = marks.filter(({ opens }) => opens).length * 2 === marks.length
+  if ((isAlone || !isWhole) && !/ data-edit="/.test(element.open))
+    return withAttribute(element, 'data-edit', places[first.place] ?? '')
+  const children: HtmlNode[] = []
+  let current: HtmlElement | null = null
+  for (const piece of pieces) {
+    if (!isMark(piece)) {
+      const parent: HtmlNode[] = current?.children ?? children
+      parent.push(piece)
+    } else if (piece.opens) {
+      const text: HtmlElement = { tag: 'edit-text', open: '<edit-text>', close: '</edit-text>', children: [] }
+      current = withAttribute(text, 'data-edit', places[piece.place] ?? '')
+      children.push(current)
+    } else current = null
   }
-  const grouped: Node[] = []
-  let inside: Element | null = null
-  for (const node of children) {
-    if (!isMark(node)) (inside?.children ?? grouped).push(node)
-    else if (!node.opens) inside = null
-    else {
-      inside = withAttribute(
-        { tag: 'edit-text', open: '<edit-text>', close: '</edit-text>', children: [] },
-        'data-edit',
-        places[node.place] ?? '',
-      )
-      grouped.push(inside)
-    }
+  return { ...element, children }
+}
+
+/** Whether there is something before, between or behind the marked texts. */
+function hasMoreThanMarked(pieces: readonly (HtmlNode | Mark)[]): boolean {
+  let isMarked = false
+  for (const piece of pieces) {
+    if (isMark(piece)) isMarked = piece.opens
+    else if (!isMarked && (isElement(piece) || (piece.trim() !== '' && !isComment(piece)))) return true
   }
-  return { ...element, children: grouped }
+  return false
 }
 
-/** Whether there is anything outside the marks. */
-function hasMore(children: Node[]): boolean {
-  let inside = false
-  return children.some((node) => {
-    if (isMark(node)) {
-      inside = node.opens
-      return false
-    }
-    return !inside && !(typeof node === 'string' && (node.trim() === '' || node.startsWith('<!--')))
-  })
-}
-
-function count(children: Node[], opens: boolean): number {
-  return children.filter((node) => isMark(node) && node.opens === opens).length
-}
-
-function withAttribute(element: Element, name: string, value: string): Element {
-  const { open } = element
-  const end = open.endsWith('/>') ? -2 : -1
-  return { ...element, open: `${open.slice(0, end)} ${name}="${escaped(value)}"${open.slice(end)}` }
-}
-
-function attributeOf(open: string, name: string): string | undefined {
-  const start = open.indexOf(` ${name}="`)
-  if (start < 0) return undefined
-  const from = start + name.length + 3
-  return open.slice(from, open.indexOf('"', from)).replaceAll('&amp;', '&')
-}
-
-/** Widget ids and names of fields in JSON may be anything. */
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+function isMark(piece: HtmlNode | Mark): piece is Mark {
+  return typeof piece === 'object' && 'place' in piece
 }
