@@ -207,7 +207,7 @@ function Delete({ id }: { id: string }) {
           answers={[
             {
               label: t('applications.delete'),
-              isDanger: true,
+              isFinal: true,
               onChoose: () => {
                 setIsAsking(false)
                 mutate(undefined)

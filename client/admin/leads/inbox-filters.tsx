@@ -44,7 +44,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
       search={{
         label: t('leads.search'),
         value: words,
-        isOnEnter: true,
+        searchOnEnter: true,
         onSearch: (terms) => {
           if (terms) search.mutate(terms)
           else if (query.has('find')) filterBy({ find: '' })

@@ -86,7 +86,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
       answers={[
         {
           label: t(`leads.ask.${confirming}.confirm`),
-          isDanger: confirming === 'delete',
+          isFinal: confirming === 'delete',
           onChoose: () => {
             setConfirming(null)
             act.mutate(confirming)

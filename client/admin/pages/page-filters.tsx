@@ -56,7 +56,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       })}
       <ChoiceChip
         label={t('list.sections')}
-        emptyLabel={t('list.sections.any')}
+        any={t('list.sections.any')}
         {...choice('section')}
         options={offered('section', section).map(({ value, count }) => ({
           id: value,
@@ -65,7 +65,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       />
       <ChoiceChip
         label={t('screens.filter.language')}
-        emptyLabel={t('list.languages.any')}
+        any={t('list.languages.any')}
         {...choice('texts')}
         options={offered('texts', texts).map(({ value, count }) => {
           const [state, code = ''] = value.split('-')
@@ -78,7 +78,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       <span className="order-chip">
         <ChoiceChip
           label={t('list.sort')}
-          emptyLabel={t('list.sort.tree')}
+          any={t('list.sort.tree')}
           {...choice('sort')}
           options={[
             { id: '-updated', label: t('list.sort.changed') },

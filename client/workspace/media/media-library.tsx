@@ -18,12 +18,12 @@ type LibraryProps = {
   query: MediaQuery
   onQuery: (changes: Partial<MediaQuery>) => void
   uploads: Uploads
-  /** To choose one file of a kind: with a button to add files, without the filters. */
+  /** Where one file of a kind is chosen: files are added here, too, and the list is not narrowed. */
   picker?: { kind: MediaKind; chosen: string }
   onChoose: (item: MediaItem) => void
 }
 
-/** Uploaded files, the newest first. Dropped and pasted files are added. */
+/** Uploaded files, the newest first, and a place for more. */
 export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: LibraryProps) {
   const t = useText()
   const { search, show, parts } = query
@@ -91,9 +91,9 @@ export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: Libr
 
 type ChoiceProps = {
   kind: MediaKind
-  /** The address of the current choice. */
+  /** The address of what is chosen already. */
   chosen?: string
-  /** Whether a single new file is chosen as soon as it is uploaded. */
+  /** Whether a file that is added by itself is chosen once it is there. */
   takesNew?: boolean
   onChoose: (item: MediaItem) => void
 }
@@ -111,7 +111,7 @@ export function LibraryChoice({ kind, chosen = '', takesNew = false, onChoose }:
       uploads={uploads}
       onChoose={onChoose}
       picker={{ kind, chosen }}
-      onQuery={(changes) => setQuery((current) => ({ ...current, ...changes }))}
+      onQuery={(changes) => setQuery({ ...query, ...changes })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `bad` is a failure, which screen readers announce at once. */
+/** Something to know before going on; `bad`: something that failed, announced at once. */
 export function Notice({ kind, children }: { kind: 'info' | 'bad'; children: ReactNode }) {
   return (
     <div

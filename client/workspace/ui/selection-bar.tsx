@@ -4,13 +4,14 @@ import { IconButton } from './button.tsx'
 
 type SelectionBarProps = {
   label: string
-  /** A text such as "3 pages". */
+  /** What is selected, in words. */
   status: string
   onClear: () => void
+  /** The actions. */
   children: ReactNode
 }
 
-/** The actions on the selected rows of a list, in a bar at the bottom of the window. */
+/** What can be done with the selected rows of a list, within reach below it. Nothing is selected: it is not there. */
 export function SelectionBar({ label, status, onClear, children }: SelectionBarProps) {
   const t = useText()
   return (

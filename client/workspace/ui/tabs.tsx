@@ -8,6 +8,7 @@ type TabsProps = {
   tabs: { id: string; label: string; count?: number; content: ReactNode }[]
 }
 
+/** Views of one thing, one shown at a time. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <AriaTabs>
@@ -29,7 +30,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 type LinkTabsProps = { label: string; tabs: { path: string; label: string }[] }
 
-/** Tabs with addresses of their own. */
+/** Views that have addresses of their own. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const current = usePath()
   return (

@@ -11,7 +11,10 @@ import { useText } from '../use-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Specification, section 9. React Aria stops the time while the pointer or the focus is on a toast. */
+/**
+ * At most three at once, five seconds each (specification, section 9), longer while the pointer or the focus
+ * is on them.
+ */
 const maxShown = 3
 const lifetime = 5000
 

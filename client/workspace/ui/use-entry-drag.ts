@@ -6,21 +6,21 @@ const clickPx = 5
 type Drag = { entry: string; startX: number; startY: number; pointer: number }
 
 /**
- * Drags elements with `data-entry` to a drop target, whose id `targetOf` reads around an element. `over` is the current
- * target. Touch scrolls the page; there each entry has a *Move* button.
+ * Drags what has `data-entry` to a place, which `placeIn` finds around an element. With a finger the page
+ * scrolls instead, and every entry has its button. `over`: the place it would be dropped on.
  */
 export function useEntryDrag(
-  targetOf: (element: Element) => string | null | undefined,
-  onDrop: (entry: string, target: string) => void,
+  placeIn: (element: Element) => string | null | undefined,
+  onDrop: (entry: string, place: string) => void,
 ) {
-  const targetAt = (x: number, y: number) => {
+  const placeAt = (x: number, y: number) => {
     const element = document.elementFromPoint(x, y)
-    return (element && targetOf(element)) ?? null
+    return (element && placeIn(element)) ?? null
   }
-  const pressed = useRef<Drag | null>(null)
+  const begun = useRef<Drag | null>(null)
   const [dragged, setDragged] = useState<{ entry: string; over: string | null } | null>(null)
   const end = () => {
-    pressed.current = null
+    begun.current = null
     setDragged(null)
   }
   const isDragging = dragged !== null
@@ -28,7 +28,7 @@ export function useEntryDrag(
     if (!isDragging) return
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      pressed.current = null
+      begun.current = null
       setDragged(null)
     }
     addEventListener('keydown', onKey)
@@ -36,22 +36,22 @@ export function useEntryDrag(
   }, [isDragging])
   const handlers = {
     onPointerDown({ button, pointerType, pointerId, target, clientX, clientY }: PointerEvent) {
-      const element = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
-      const entry = element?.dataset.entry
+      const line = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
+      const entry = line?.dataset.entry
       if (button !== 0 || pointerType === 'touch' || entry === undefined) return
-      pressed.current = { entry, startX: clientX, startY: clientY, pointer: pointerId }
+      begun.current = { entry, startX: clientX, startY: clientY, pointer: pointerId }
     },
     onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
-      const { current } = pressed
+      const { current } = begun
       if (!current || current.pointer !== pointerId) return
       if (!dragged && Math.hypot(clientX - current.startX, clientY - current.startY) < clickPx) return
-      // So that the click after the drag goes to the container and presses nothing.
+      // The click that follows belongs to the whole, not to a place in it.
       currentTarget.setPointerCapture(pointerId)
-      setDragged({ entry: current.entry, over: targetAt(clientX, clientY) })
+      setDragged({ entry: current.entry, over: placeAt(clientX, clientY) })
     },
     onPointerUp({ clientX, clientY }: PointerEvent) {
-      const dropTarget = dragged && targetAt(clientX, clientY)
-      if (dragged && dropTarget) onDrop(dragged.entry, dropTarget)
+      const place = dragged && placeAt(clientX, clientY)
+      if (dragged && place) onDrop(dragged.entry, place)
       end()
     },
     onPointerCancel: end,

@@ -92,10 +92,10 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
           />
           {isPhone ? (
             <BarMenu
-              owner={name}
+              of={name}
               className="live-more"
-              buttonClass="icon-button"
-              closesOnClick
+              look="icon-button"
+              isOnce
               button={
                 <>
                   <Icon name="ellipsis" />

@@ -117,13 +117,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   )
   // Beside the name and the tools there is room for one.
   return (
-    <BarMenu
-      owner={widget.id}
-      className="live-adds"
-      buttonClass="btn btn-sm btn-line"
-      closesOnClick
-      button={button}
-    >
+    <BarMenu of={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
       {buttons}
     </BarMenu>
   )
