@@ -72,7 +72,11 @@ export default defineConfig(({ command }) => ({
             // What its two modules share is one file, without the little that the entry needs of it.
             codeSplitting: {
               groups: [
-                { name: 'shell', priority: 1, test: /[\\/](?:recent-screens|base|shell|help|json-value)\.ts$/ },
+                {
+                  name: 'shell',
+                  priority: 1,
+                  test: /[\\/](?:recent-screens|base|shell|help|json-value)\.ts$/,
+                },
                 { name: 'common', minShareCount: 2 },
               ],
             },
