@@ -19,8 +19,8 @@ export function anyText(value: unknown, code: string, languages: Language[]): st
 }
 
 /**
- * The value after `text` was written in `code`. A plain string becomes a text per language once a second
- * language is written; undefined when nothing is left.
+ * The value after `text` was written in `code`; undefined if no text remains. A plain string becomes a text per
+ * language as soon as a second language is written.
  */
 export function writeText(
   value: unknown,

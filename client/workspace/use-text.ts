@@ -2,17 +2,17 @@ import { useMemo } from 'react'
 import { type IntlShape, useIntl } from 'react-intl'
 
 type WithoutPrefix<Id> = Id extends `admin.${infer Rest}` ? Rest : never
-/** The admin's messages (src/i18n/intl.ts), by id without the prefix that they share. */
+/** The ids of the admin's messages (src/i18n/intl.ts) without their prefix `admin.`. */
 export type TextId = WithoutPrefix<FormatjsIntl.Message['ids']>
 export type Translate = (id: TextId, values?: Record<string, string | number>) => string
 
-/** The same function as long as the language is the same. */
+/** `t('leads.title')` is the message `admin.leads.title`. The function changes only with the language. */
 export function useText(): Translate {
   const intl = useIntl()
   return useMemo(() => translate(intl), [intl])
 }
 
-/** The label of a choice; a number or a name is its own. */
+/** The label of an option of a widget; a number or a name without a message is its own label. */
 export function useChoiceLabel(): (choice: string) => string {
   const { messages } = useIntl()
   return (choice) => String(messages[`admin.choice.${choice}`] ?? choice.replace(/^icon-/, ''))
@@ -29,10 +29,7 @@ export function translate({
   }
 }
 
-/**
- * A name in the other script would reorder the sentence around it. A value that only chooses a form is left
- * as it is.
- */
+/** Bidi isolates around a value in the other script, which would reorder the sentence; not for plural selectors. */
 function isolate(value: string | number, name: string, text: string): string | number {
   if (typeof value === 'number' || rtl.test(value) === rtl.test(text) || !text.includes(`{${name}}`))
     return value

@@ -207,7 +207,7 @@ function Delete({ id }: { id: string }) {
           answers={[
             {
               label: t('applications.delete'),
-              isFinal: true,
+              isDanger: true,
               onChoose: () => {
                 setIsAsking(false)
                 mutate(undefined)

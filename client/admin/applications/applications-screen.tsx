@@ -55,14 +55,14 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
       >
         <ChoiceChip
           label={t('applications.opening')}
-          any={t('applications.opening.any')}
+          emptyLabel={t('applications.opening.any')}
           value={opening}
           options={Array.from(titles, ([id, label]) => ({ id, label }))}
           onChoose={(id) => changeParameters({ opening: id }, true)}
         />
         <ChoiceChip
           label={t('applications.state')}
-          any={t('applications.state.any')}
+          emptyLabel={t('applications.state.any')}
           value={state}
           options={applicationStates.map((id) => ({ id, label: t(`applications.state.${id}`) }))}
           onChoose={(id) => changeParameters({ state: id }, true)}

@@ -44,7 +44,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
       search={{
         label: t('leads.search'),
         value: words,
-        searchOnEnter: true,
+        isOnEnter: true,
         onSearch: (terms) => {
           if (terms) search.mutate(terms)
           else if (query.has('find')) filterBy({ find: '' })

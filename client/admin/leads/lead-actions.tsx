@@ -86,7 +86,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
       answers={[
         {
           label: t(`leads.ask.${confirming}.confirm`),
-          isFinal: confirming === 'delete',
+          isDanger: confirming === 'delete',
           onChoose: () => {
             setConfirming(null)
             act.mutate(confirming)

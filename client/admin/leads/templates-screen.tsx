@@ -94,7 +94,7 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
           answers={[
             {
               label: t('leads.action.delete'),
-              isFinal: true,
+              isDanger: true,
               onChoose: () => {
                 setConfirming(false)
                 remove.mutate(undefined)

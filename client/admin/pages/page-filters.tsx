@@ -56,7 +56,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       })}
       <ChoiceChip
         label={t('list.sections')}
-        any={t('list.sections.any')}
+        emptyLabel={t('list.sections.any')}
         {...choice('section')}
         options={offered('section', section).map(({ value, count }) => ({
           id: value,
@@ -65,7 +65,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       />
       <ChoiceChip
         label={t('screens.filter.language')}
-        any={t('list.languages.any')}
+        emptyLabel={t('list.languages.any')}
         {...choice('texts')}
         options={offered('texts', texts).map(({ value, count }) => {
           const [state, code = ''] = value.split('-')
@@ -78,7 +78,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       <span className="order-chip">
         <ChoiceChip
           label={t('list.sort')}
-          any={t('list.sort.tree')}
+          emptyLabel={t('list.sort.tree')}
           {...choice('sort')}
           options={[
             { id: '-updated', label: t('list.sort.changed') },

@@ -65,7 +65,7 @@ function Found({ people, entries, isMore, isAll, query }: People & { query: URLS
           {isAll && (
             <ChoiceChip
               label={t('people.column.person')}
-              any={t('people.anybody')}
+              emptyLabel={t('people.anybody')}
               value={of('person')}
               options={people.map(({ key, email }) => ({ id: key, label: email }))}
               onChoose={(person) => narrow({ person })}
@@ -73,14 +73,14 @@ function Found({ people, entries, isMore, isAll, query }: People & { query: URLS
           )}
           <ChoiceChip
             label={t('people.kind')}
-            any={t('people.kind.any')}
+            emptyLabel={t('people.kind.any')}
             value={of('kind')}
             options={auditKinds.map((kind) => ({ id: kind, label: t(`people.kind.${kind}`) }))}
             onChoose={(kind) => narrow({ kind })}
           />
           <ChoiceChip
             label={t('people.days')}
-            any={t('people.days.any')}
+            emptyLabel={t('people.days.any')}
             value={of('days')}
             options={logDays.map((days) => ({
               id: `${days}`,

@@ -31,7 +31,7 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
   return (
     <BarMenu
       className="preview-menu"
-      look="btn btn-sm btn-line"
+      buttonClass="btn btn-sm btn-line"
       button={
         <>
           <Icon name="monitor" />

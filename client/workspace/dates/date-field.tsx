@@ -33,18 +33,18 @@ import { useText } from '../use-text.ts'
 const systems = ['gregory', 'islamic-umalqura'] as const
 type System = (typeof systems)[number]
 
-/** Where this browser keeps the calendar that was chosen last. */
+/** The calendar that was chosen last in this browser. */
 const storeKey = 'admin-calendar'
 
 type DayFieldProps = FieldProps & {
   /** `2027-02-08`; '' for none. */
   value: string
-  /** The fields around it have its label and read it back: the label is heard only. */
+  /** The surrounding fields show the label and the date in words; here the label is for screen readers only. */
   isShort?: boolean
   onChange: (day: string) => void
 }
 
-/** A day, typed or picked in one of two calendars, and read back in the other. */
+/** A day in one of two calendars, repeated in the other. */
 export function DayField({ value, isShort = false, onChange, ...field }: DayFieldProps) {
   const day = dayOf(value)
   return (
@@ -59,15 +59,15 @@ export function DayField({ value, isShort = false, onChange, ...field }: DayFiel
           <Label className={isShort ? 'visually-hidden' : 'field-label'}>{field.label}</Label>
           <Group className="input date-box">
             <DateInput className="date-input">{segment}</DateInput>
-            <Opener />
+            <OpenButton />
           </Group>
           {day && !isShort && <p className="fine">{textOf(day, calendar.other)}</p>}
           <FieldNotes help={field.help} error={field.error} />
-          <Sheet calendar={calendar}>
+          <CalendarSheet calendar={calendar}>
             <Calendar>
               <Month calendar={calendar} />
             </Calendar>
-          </Sheet>
+          </CalendarSheet>
         </DatePicker>
       )}
     </InCalendar>
@@ -77,7 +77,7 @@ export function DayField({ value, isShort = false, onChange, ...field }: DayFiel
 export type Days = { from: string; to: string }
 type DaysFieldProps = FieldProps & { value: Days; onChange: (days: Days) => void }
 
-/** From a day to another one, both included. */
+/** From one day to another, both included. */
 export function DaysField({ value: { from, to }, onChange, ...field }: DaysFieldProps) {
   const t = useText()
   const [start, end] = [dayOf(from), dayOf(to)]
@@ -101,7 +101,7 @@ export function DaysField({ value: { from, to }, onChange, ...field }: DaysField
             <DateInput slot="end" className="date-input">
               {segment}
             </DateInput>
-            <Opener />
+            <OpenButton />
           </Group>
           {start && end && (
             <p className="fine">
@@ -109,11 +109,11 @@ export function DaysField({ value: { from, to }, onChange, ...field }: DaysField
             </p>
           )}
           <FieldNotes help={field.help} error={field.error} />
-          <Sheet calendar={calendar}>
+          <CalendarSheet calendar={calendar}>
             <RangeCalendar className="is-range">
               <Month calendar={calendar} />
             </RangeCalendar>
-          </Sheet>
+          </CalendarSheet>
         </DateRangePicker>
       )}
     </InCalendar>
@@ -126,7 +126,7 @@ type TimeFieldProps = Pick<FieldProps, 'label'> & {
   onChange: (time: string) => void
 }
 
-/** A time of the day. Its label is heard only: the fields around it say what it is for. */
+/** A time of day. Its label is for screen readers only. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
     <AriaTimeField
@@ -169,10 +169,11 @@ export function useDayText(): (iso: string, calendar: System) => string {
 
 const localeIn = (locale: string, calendar: System) => new Intl.Locale(locale, { calendar }).toString()
 
-type InTurn = { system: System; choose: (system: System) => void; other: string }
+/** `other`: a locale with the other calendar. */
+type CalendarChoice = { system: System; choose: (system: System) => void; other: string }
 
-/** Fields and months follow the chosen calendar, which is part of the locale. */
-function InCalendar({ children }: { children: (calendar: InTurn) => ReactNode }) {
+/** React Aria's fields and months use the calendar of the locale. */
+function InCalendar({ children }: { children: (calendar: CalendarChoice) => ReactNode }) {
   const { locale } = useLocale()
   const [system, setSystem] = useState(() => systems.find((one) => one === readStored(storeKey)) ?? 'gregory')
   const choose = (chosen: System) => {
@@ -183,7 +184,7 @@ function InCalendar({ children }: { children: (calendar: InTurn) => ReactNode })
   return <I18nProvider locale={localeIn(locale, system)}>{children({ system, choose, other })}</I18nProvider>
 }
 
-function Opener() {
+function OpenButton() {
   return (
     <Button className="icon-button">
       <Icon name="calendar-days" />
@@ -191,7 +192,9 @@ function Opener() {
   )
 }
 
-function Sheet({ calendar: { system, choose }, children }: { calendar: InTurn; children: ReactNode }) {
+type SheetProps = { calendar: CalendarChoice; children: ReactNode }
+
+function CalendarSheet({ calendar: { system, choose }, children }: SheetProps) {
   const t = useText()
   return (
     <Popover className="floating">
@@ -210,8 +213,8 @@ function Sheet({ calendar: { system, choose }, children }: { calendar: InTurn; c
   )
 }
 
-/** A month of one calendar, with the days of the other below its own. */
-function Month({ calendar: { other } }: { calendar: InTurn }) {
+/** A month of one calendar with the day numbers of the other. */
+function Month({ calendar: { other } }: { calendar: CalendarChoice }) {
   const single = useContext(CalendarStateContext)
   const { start, end } = (useContext(RangeCalendarStateContext) ?? single)?.visibleRange ?? {}
   return (
@@ -233,7 +236,7 @@ function Month({ calendar: { other } }: { calendar: InTurn }) {
         <CalendarGridBody>
           {(date) => (
             <CalendarCell date={date} className="month-day">
-              {/* Seen only: the name of the cell is its whole date. */}
+              {/* By CSS, because the accessible name of the cell is its whole date. */}
               {({ formattedDate }) => (
                 <span data-other={formatted(date, other, { day: 'numeric' })}>{formattedDate}</span>
               )}
@@ -245,7 +248,7 @@ function Month({ calendar: { other } }: { calendar: InTurn }) {
   )
 }
 
-/** The months of another calendar that a month of this one lies in. */
+/** The months of another calendar between two days. */
 function monthsOf(start: DateValue, end: DateValue, locale: string): string {
   const years = [start, end].map((day) => formatted(day, locale, { year: 'numeric' }))
   const last = formatted(end, locale, { month: 'long', year: 'numeric' })

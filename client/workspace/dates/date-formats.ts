@@ -3,7 +3,7 @@ import { dayMs } from '../../../contract/durations.ts'
 
 type Clock = { lang: string; timeZone: string }
 
-/** The hour and minute of a moment of today, such as `10:42 AM`; the date too on another day. */
+/** Such as `10:42 AM`; on another day than today with the date. */
 export function savedAt(iso: string, clock: Clock, now = new Date()): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
@@ -12,7 +12,7 @@ export function savedAt(iso: string, clock: Clock, now = new Date()): string {
   return formatted(moment, clock, { hour: 'numeric', minute: '2-digit' })
 }
 
-/** Such as `Sep 3, 2026, 4:30 PM`; digits and calendar are set, because plain `ar` leaves both to the engine. */
+/** Such as `Sep 3, 2026, 4:30 PM`. */
 export function momentText(iso: string, clock: Clock): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return iso
@@ -54,7 +54,7 @@ export function dayAndTime(iso: string, clock: Clock): string {
   return formatted(new Date(iso), clock, { ...day, hour: 'numeric', minute: '2-digit' })
 }
 
-/** Such as `Today, 9:00 AM` or `Sunday, November 29 at 9:00 AM`: of a time that is not far. */
+/** Such as `Today, 9:00 AM` or `Sunday, November 29 at 9:00 AM`, for times within a year. */
 export function relativeDayText(iso: string, clock: Clock, now = Date.now()): string {
   const dayOf = (at: number | string) =>
     formatOf('en-CA', { dateStyle: 'short', timeZone: clock.timeZone }).format(new Date(at))
@@ -71,14 +71,15 @@ export function relativeDayText(iso: string, clock: Clock, now = Date.now()): st
 }
 
 function formatted(moment: Date, { lang, timeZone }: Clock, parts: Intl.DateTimeFormatOptions): string {
+  // Digits and calendar are set, because browsers differ in those of plain `ar`.
   const text = formatOf(`${lang}-u-nu-latn-ca-gregory`, { ...parts, timeZone }).format(moment)
-  // A no-break space keeps ص and م with the hour: alone on a line they read as letters.
+  // A no-break space before ص and م, which would read as letters on a line of their own.
   return withoutComma(text).replace(/[ \u202f](?=\p{L}+$)/u, '\u00a0')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached: creating a format is slow enough to notice while typing. */
+/** Cached, because creating a format is slow enough to delay typing. */
 function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, parts])
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, parts)

@@ -7,12 +7,12 @@ import { dayAndTime } from './date-formats.ts'
 import { isoOf, localOf } from './zoned-time.ts'
 
 type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {
-  /** On the clocks of the site's time zone: `2026-11-29T09:00`, either part empty for none. */
+  /** A local time of the site's time zone: `2026-11-29T09:00`. Either part may be empty. */
   value: string
   onChange: (local: string) => void
 }
 
-/** A day and time in the site's time zone, read back in words: in both calendars, and on the reader's own clock. */
+/** A day and time in the site's time zone, repeated in words: in both calendars and in the person's own time zone. */
 export function DateTimeField({ label, error, value, onChange }: DateTimeFieldProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()

@@ -5,17 +5,17 @@ import type { TextId } from '../use-text.ts'
 
 /** A local time as ISO 8601 in UTC; null for an invalid one. */
 export function isoOf(local: string, timeZone: string): string | null {
-  // A field has the year 2 on the way to 2027.
+  // While 2027 is typed, the field has the year 2.
   if (!/^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null
   return parseDateTime(local).toDate(timeZone).toISOString()
 }
 
-/** The other way round. */
+/** The reverse of `isoOf`, from epoch milliseconds. */
 export function localOf(at: number, timeZone: string): string {
   return toCalendarDateTime(fromAbsolute(at, timeZone)).toString().slice(0, 16)
 }
 
-/** Why nothing can be scheduled for this time: the text of it, or null. The clocks of a time zone may skip an hour. */
+/** The text of why a time cannot be scheduled, or null. Daylight saving may skip an hour. */
 export function timeFault(local: string, after: number, timeZone: string): TextId | null {
   const iso = isoOf(local, timeZone)
   if (iso === null) return 'timeline.error.none'
@@ -23,13 +23,13 @@ export function timeFault(local: string, after: number, timeZone: string): TextI
   return Date.parse(iso) > after ? null : 'timeline.error.past'
 }
 
-/** A clock time, so many days after a moment. */
+/** A time of day, some days after an instant. */
 export function laterDay(from: number, days: number, time: string, timeZone: string): string {
   const day = fromAbsolute(from, timeZone).add({ days })
   return `${toCalendarDateTime(day).toString().slice(0, 10)}T${time}`
 }
 
-/** What readers call a time zone: `Saudi Arabia Time`, «توقيت المملكة العربية السعودية». */
+/** The name of a time zone: `Saudi Arabia Time`, «توقيت المملكة العربية السعودية». */
 export function zoneName(timeZone: string, lang: string): string {
   const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -3,12 +3,12 @@ import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../..
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../use-text.ts'
 
-/** A file's name whose numbers are no part of the Arabic words before them: "1.png" stays in its order. */
+/** A left-to-right mark before numbers: after Arabic words "1.png" would be reordered. */
 export const fileLabel = (name: string) => name.replace(/ (?=\d)/g, ' \u200e')
 
 type GridProps = {
   items: MediaItem[]
-  /** The address of the chosen one, if one is chosen. */
+  /** The address of the chosen file. */
   chosen?: string | undefined
   onChoose: (item: MediaItem) => void
 }
@@ -16,7 +16,7 @@ type GridProps = {
 export function MediaGrid({ items, chosen, onChoose }: GridProps) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef(-1)
-  // The focus stays in the grid when the file that has it goes.
+  // The focus stays in the grid when the focused file is removed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the files change
   useEffect(() => {
     if (focused.current < 0 || document.activeElement !== document.body) return
@@ -46,7 +46,7 @@ export function MediaGrid({ items, chosen, onChoose }: GridProps) {
   )
 }
 
-/** The smallest size of a picture; the name beside it says what it is. */
+/** The smallest size of a picture, without a text: its name is beside it. */
 function Thumbnail({ address }: MediaItem) {
   const t = useText()
   const picture = mediaPicture(address)

@@ -18,12 +18,12 @@ type LibraryProps = {
   query: MediaQuery
   onQuery: (changes: Partial<MediaQuery>) => void
   uploads: Uploads
-  /** Where one file of a kind is chosen: files are added here, too, and the list is not narrowed. */
+  /** To choose one file of a kind: with a button to add files, without the filters. */
   picker?: { kind: MediaKind; chosen: string }
   onChoose: (item: MediaItem) => void
 }
 
-/** Uploaded files, the newest first, and a place for more. */
+/** Uploaded files, the newest first. Dropped and pasted files are added. */
 export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: LibraryProps) {
   const t = useText()
   const { search, show, parts } = query
@@ -91,9 +91,9 @@ export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: Libr
 
 type ChoiceProps = {
   kind: MediaKind
-  /** The address of what is chosen already. */
+  /** The address of the current choice. */
   chosen?: string
-  /** Whether a file that is added by itself is chosen once it is there. */
+  /** Whether a single new file is chosen as soon as it is uploaded. */
   takesNew?: boolean
   onChoose: (item: MediaItem) => void
 }
@@ -111,7 +111,7 @@ export function LibraryChoice({ kind, chosen = '', takesNew = false, onChoose }:
       uploads={uploads}
       onChoose={onChoose}
       picker={{ kind, chosen }}
-      onQuery={(changes) => setQuery({ ...query, ...changes })}
+      onQuery={(changes) => setQuery((current) => ({ ...current, ...changes }))}
     />
   )
 }

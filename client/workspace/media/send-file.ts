@@ -5,12 +5,12 @@ import type { MediaUploaded } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'
 import { base } from '../api/base.ts'
 
-/** `colour` is the picture's average, `#rrggbb`; '' for what the browser cannot draw. */
+/** `colour`: the average of a picture, `#rrggbb`; '' for a file that the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }
 
 /**
- * Reads the colour of a picture. AVIF becomes WebP, as Cloudflare Images makes it but does not read it; an
- * animated one is left for the server to refuse.
+ * Reads the colour of a picture and converts a still AVIF to WebP, because Cloudflare Images cannot read AVIF. An
+ * animated one is sent unchanged, and the server refuses it.
  */
 export async function prepareFile(file: Blob): Promise<PreparedFile> {
   const picture = await createImageBitmap(file).catch(() => null)
@@ -47,17 +47,17 @@ async function redrawn(picture: ImageBitmap): Promise<Blob> {
 
 type Sending = PreparedFile & {
   name: string
-  /** How much is sent, 0 to 1. */
-  onProgress: (part: number) => void
+  /** From 0 to 1. */
+  onProgress: (progress: number) => void
   signal: AbortSignal
 }
 
-/** Milliseconds without a byte sent after which an upload is given up. */
+/** Timeout while no byte is sent. */
 const stalledMs = minuteMs
-/** Milliseconds for the answer once all is sent: the server may wait for 30 seconds, and make sizes for 120. */
+/** Timeout of the answer after the last byte: the server may wait for 30 seconds and make sizes for 120. */
 const answerMs = 180_000
 
-/** Sends a file. Never throws; code `cancelled` after an abort. Only XMLHttpRequest tells how much is sent. */
+/** Never throws; the code after an abort is `cancelled`. XMLHttpRequest, because `fetch` reports no progress. */
 export function sendFile({
   name,
   body,
@@ -68,7 +68,7 @@ export function sendFile({
   const { promise, resolve } = Promise.withResolvers<MediaUploaded | { ok: false; failure: ApiFailure }>()
   const fail = (code: string, message: string | null = null) =>
     resolve({ ok: false, failure: { code, message, errors: {} } })
-  // It may have been cancelled while the file was prepared.
+  // Cancelled while the file was prepared.
   if (signal.aborted) {
     fail('cancelled')
     return promise
@@ -109,7 +109,7 @@ export function sendFile({
   return promise
 }
 
-/** The server's own type says the rest. */
+/** Only `ok` is checked: the server has the same type. */
 function isUploaded(answer: unknown): answer is MediaUploaded {
   return isRecord(answer) && answer.ok === true
 }

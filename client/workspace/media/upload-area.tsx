@@ -14,14 +14,14 @@ const accepted = {
 
 type AddProps = { uploads: Uploads; look?: 'primary' | 'line'; kind?: MediaKind }
 
-/** Asks the system for files. */
+/** A button that opens the system's file dialog. */
 export function AddFiles({ uploads, look = 'primary', kind }: AddProps) {
   const accept = kind ? accepted[kind] : Object.values(accepted).flat()
   const label = useText()('media.add')
   return <FileField label={label} accept={accept} look={look} icon="plus" isMany onFiles={uploads.add} />
 }
 
-/** Takes files that are dropped or pasted, and shows how far each is. */
+/** Uploads files that are dropped or pasted, and shows the progress of each. */
 export function UploadArea({ uploads, children }: { uploads: Uploads; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
   const take = (event: SyntheticEvent, { files }: DataTransfer) => {
@@ -85,7 +85,7 @@ function UploadList({ uploads, retry, drop, clear }: Uploads) {
   )
 }
 
-function UploadState({ state, part, failure }: Upload) {
+function UploadState({ state, progress, failure }: Upload) {
   const t = useText()
   if (failure)
     return (
@@ -93,7 +93,8 @@ function UploadState({ state, part, failure }: Upload) {
         <FailureText failure={failure} />
       </span>
     )
-  // What is sent is not there yet: its sizes are being made.
-  if (state === 'sending' && part < 1) return <progress value={part} aria-label={t('media.sending')} />
+  // After the last byte the server makes the sizes.
+  if (state === 'sending' && progress < 1)
+    return <progress value={progress} aria-label={t('media.sending')} />
   return <span className="fine">{t(state === 'sending' ? 'media.making' : `media.${state}`)}</span>
 }

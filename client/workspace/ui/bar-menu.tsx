@@ -2,32 +2,30 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type BarMenuProps = {
   className: string
-  /** The content of its button, and the button's class. */
   button: ReactNode
-  look: string
-  /** One choice closes it. */
-  isOnce?: boolean
-  /** What it belongs to: for another one it is closed. */
-  of?: string
+  buttonClass: string
+  closesOnClick?: boolean
+  /** The menu closes when this id changes. */
+  owner?: string
   children: ReactNode
 }
 
-/** A button with a list above it, which closes when the focus goes elsewhere and by Escape. */
-export function BarMenu({ className, button, look, isOnce, of, children }: BarMenuProps) {
+/** A button with a list above it, which closes by Escape and when it loses the focus. */
+export function BarMenu({ className, button, buttonClass, closesOnClick, owner, children }: BarMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
-    // The focused element is removed with the list.
+    // The focused element is hidden with the list.
     const isIn = menu.current?.querySelector('.bar-menu-list')?.contains(document.activeElement)
     if (isIn) menu.current?.querySelector('summary')?.focus()
     menu.current?.removeAttribute('open')
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for another one
-  useEffect(close, [of])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the owner changes
+  useEffect(close, [owner])
   useEffect(() => {
-    // The focus goes into the frame of a page: no element of this document gets it.
-    const onLeft = () => menu.current?.removeAttribute('open')
-    addEventListener('blur', onLeft)
-    return () => removeEventListener('blur', onLeft)
+    // The focus may go into an iframe: no element of this document gets it.
+    const onBlur = () => menu.current?.removeAttribute('open')
+    addEventListener('blur', onBlur)
+    return () => removeEventListener('blur', onBlur)
   }, [])
   return (
     <details
@@ -41,10 +39,10 @@ export function BarMenu({ className, button, look, isOnce, of, children }: BarMe
         close()
       }}
     >
-      <summary className={look}>{button}</summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the buttons within */}
+      <summary className={buttonClass}>{button}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks of its buttons */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press these buttons */}
-      <div className="bar-menu-list" onClick={isOnce ? close : undefined}>
+      <div className="bar-menu-list" onClick={closesOnClick ? close : undefined}>
         {children}
       </div>
     </details>

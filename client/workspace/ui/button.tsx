@@ -9,12 +9,12 @@ export type ButtonProps = Pick<
   'onPress' | 'isDisabled' | 'isPending' | 'type' | 'slot' | 'autoFocus'
 > & {
   /**
-   * `primary`: the one next step of a screen; `final`: it cannot be undone; `line`: any other; `quiet`: within
-   * a list or a bar.
+   * `primary`: the main action of a screen; `danger`: it cannot be undone; `line`: any other; `quiet`: within a list or
+   * bar.
    */
   look?: keyof typeof looks
   icon?: AdminIcon
-  /** Its accessible name, if longer than its text. */
+  /** The accessible name, if it is longer than the text. */
   label?: string
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -22,12 +22,12 @@ export type ButtonProps = Pick<
 
 const looks = {
   primary: 'btn btn-sm',
-  final: 'btn btn-sm btn-final',
+  danger: 'btn btn-sm btn-final',
   line: 'btn btn-sm btn-line',
   quiet: 'btn btn-sm btn-quiet',
 }
 
-/** While it is pending it keeps the focus and says so to screen readers. */
+/** While it is pending it keeps the focus, and screen readers announce that. */
 export function Button({ look = 'line', icon, label, children, ...rest }: ButtonProps) {
   const t = useText()
   return (
@@ -46,7 +46,7 @@ type IconButtonProps = Pick<AriaButtonProps, 'onPress' | 'isDisabled' | 'slot'> 
   label: string
 }
 
-/** An icon with its name for screen readers. */
+/** An icon; `label` is its accessible name. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
   return (
     <AriaButton className="icon-button" aria-label={label} {...rest}>

@@ -9,11 +9,11 @@ import { Notice } from './notice.tsx'
 type DialogProps = {
   title: string
   isWide?: boolean
-  /** The form of the dialog; without it there is only a button that closes. */
+  /** The submit button; without it there is only a close button. */
   submit?: { label: string; isPending?: boolean; run: () => void }
-  /** Why the form was refused, of no field in particular. */
+  /** An error of the form as a whole. */
   error?: ReactNode
-  /** Further answers. */
+  /** More buttons. */
   other?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -32,7 +32,7 @@ type FormProps = Omit<DialogProps, 'title' | 'isWide'> & {
   className?: string
 }
 
-/** The form of a dialog with its answers. */
+/** The form of a dialog with its buttons. */
 export function DialogForm({ submit, error, className = '', other, onClose, children }: FormProps) {
   const t = useText()
   const isPending = submit?.isPending ?? false
@@ -56,9 +56,9 @@ export function DialogForm({ submit, error, className = '', other, onClose, chil
 type QuestionProps = {
   title: string
   text: ReactNode
-  /** The first is the usual one. The dialog has one more, which changes nothing. */
-  answers: { label: string; isDisabled?: boolean; isFinal?: boolean; onChoose: () => void }[]
-  /** What changes nothing, where it is more than "Cancel". */
+  /** The usual answer first. A cancel button follows, which has the focus. */
+  answers: { label: string; isDisabled?: boolean; isDanger?: boolean; onChoose: () => void }[]
+  /** The label of the cancel button; by default "Cancel". */
   keep?: string
   onClose: () => void
 }
@@ -71,10 +71,10 @@ export function Question({ title, text, answers, keep, onClose }: QuestionProps)
     <Modal title={title} role="alertdialog" describedBy={id} onClose={onClose}>
       <div id={id}>{text}</div>
       <div className="dialog-answers">
-        {answers.map(({ label, isDisabled = false, isFinal, onChoose }, index) => (
+        {answers.map(({ label, isDisabled = false, isDanger, onChoose }, index) => (
           <Button
             key={label}
-            look={isFinal ? 'final' : index === 0 ? 'primary' : 'line'}
+            look={isDanger ? 'danger' : index === 0 ? 'primary' : 'line'}
             isDisabled={isDisabled}
             onPress={onChoose}
           >
@@ -96,7 +96,7 @@ type ModalProps = Pick<DialogProps, 'title' | 'isWide' | 'onClose' | 'children'>
   describedBy?: string
 }
 
-/** What has to be looked at before anything else. Escape and Back close it. */
+/** Covers the screen until it is closed. Escape and Back close it. */
 export function Modal({
   title,
   role = 'dialog',
@@ -108,9 +108,9 @@ export function Modal({
   const box = useRef<HTMLDivElement>(null)
   useCloseOnBack(true, onClose)
   useEffect(() => {
-    const isBegun = document.activeElement !== box.current?.querySelector('[role]')
-    // On a phone the keyboard would cover what is to be read.
-    if (isBegun || matchMedia('(pointer: coarse)').matches) return
+    const hasOwnFocus = document.activeElement !== box.current?.querySelector('[role]')
+    // On a phone the keyboard would cover the text of the dialog.
+    if (hasOwnFocus || matchMedia('(pointer: coarse)').matches) return
     box.current?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
   }, [])
   return (

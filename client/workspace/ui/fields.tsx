@@ -19,24 +19,24 @@ import { Icon } from './icon.tsx'
 
 type FormProps = { className: string; isPending: boolean; onSubmit: () => void; children: ReactNode }
 
-/** The first fault of a form: the whole of it, or a field. */
+/** The errors of a form: its notice, or faulty fields. */
 const faults =
   '.notice.bad, [role="radiogroup"][aria-invalid] input, [aria-invalid="true"]:not([role="radiogroup"])'
 
 /** Submitted once at a time; after a failure the first faulty field gets the focus. */
 export function Form({ className, isPending, onSubmit, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const goToFault = () => form.current?.querySelector<HTMLElement>(faults)?.focus()
+  const focusFault = () => form.current?.querySelector<HTMLElement>(faults)?.focus()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
     onSubmit()
-    // Once it is marked.
-    requestAnimationFrame(goToFault)
+    // After the faulty field is rendered as such.
+    requestAnimationFrame(focusFault)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same function each time
   useEffect(() => {
-    if (!isPending) goToFault()
+    if (!isPending) focusFault()
   }, [isPending])
   return (
     <form ref={form} className={className} onSubmit={submit} noValidate>
@@ -49,9 +49,9 @@ export type FieldProps = { label: string; help?: ReactNode; error?: string | und
 
 type TextFieldProps = FieldProps & {
   name?: string
-  /** Of the text; by default that of what is typed. */
+  /** By default the direction of the typed text. */
   dir?: string
-  /** More than one makes it a text of several lines. */
+  /** More than one: a textarea. */
   rows?: number
   isRequired?: boolean
   autoFocus?: boolean
@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps) {
 export type SearchFieldProps = Pick<TextFieldProps, 'label' | 'value' | 'onChange'> &
   Pick<AriaSearchFieldProps, 'onKeyDown' | 'onSubmit'>
 
-/** Finds while one types; its label is for screen readers. */
+/** `label` is the accessible name and the placeholder. */
 export function SearchField({ label, ...rest }: SearchFieldProps) {
   return (
     <AriaSearchField className="search-box" aria-label={label} maxLength={maxSearch} {...rest}>
@@ -106,7 +106,7 @@ type RadioFieldProps<Id extends string> = FieldProps & {
   options: Option<Id>[]
   /** Null while nothing is chosen. */
   value: Id | null
-  /** Beside each other, as far as they have room. */
+  /** Options beside each other instead of below. */
   isRow?: boolean
   onChange: (id: Id) => void
 }

@@ -7,20 +7,20 @@ import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'
 
 /**
- * A key as it is printed on it, and what it does. With `run` it works wherever nothing is written, unless the
- * reader has turned such keys off.
+ * A key as printed on the keyboard, and its description. With `run` it works outside of text fields, unless the person
+ * has turned such keys off.
  */
 export type Shortcut = { key: string; text: string; run?: () => unknown }
 
-/** Where this browser keeps that keys of one letter are turned off: who dictates would press them by words. */
+/** Stored in this browser: dictation software presses keys of one letter, so they can be turned off. */
 const storeKey = 'admin-keys'
 const areOn = () => readStored(storeKey) !== 'off'
 
-/** What an Arabic keyboard has on the same key. */
+/** The character of the same key on an Arabic keyboard. */
 const onArabic: Partial<Record<string, string>> = { '/': 'ظ' }
 
-/** `hint`: when they work. */
-let ofScreen: { keys: Shortcut[]; hint: string } = { keys: [], hint: '' }
+/** The shortcuts of the current screen; `scope` is a text about where they work. */
+let current: { keys: Shortcut[]; scope: string } = { keys: [], scope: '' }
 let isOpen = false
 const changes = new EventTarget()
 
@@ -34,20 +34,19 @@ function subscribe(onChange: () => void): () => void {
   return () => changes.removeEventListener('change', onChange)
 }
 
-/** Registers the shortcuts of a screen for the help that `?` opens, while the screen is shown. */
-export function useShortcuts(keys: Shortcut[], hint = '') {
+/** The shortcuts of a screen, which also stand in the help that `?` opens. */
+export function useShortcuts(keys: Shortcut[], scope = '') {
   useEffect(() => {
-    ofScreen = { keys, hint }
+    current = { keys, scope }
     return () => {
-      ofScreen = { keys: [], hint: '' }
+      current = { keys: [], scope: '' }
     }
-  }, [keys, hint])
+  }, [keys, scope])
 }
 
-/** Shows the keys of the screen. */
 export const showShortcuts = () => setOpen(true)
 
-/** The help with the keys of the screen and of the whole admin, opened by `?` wherever nothing is written. */
+/** Runs shortcuts, and shows the help with the keys of the screen and of the whole admin. */
 export function ShortcutHelp() {
   const t = useText()
   const isShown = useSyncExternalStore(subscribe, () => isOpen)
@@ -59,8 +58,8 @@ export function ShortcutHelp() {
       const isHelp = ['?', '؟'].includes(event.key)
       const run = isHelp
         ? showShortcuts
-        : areOn() && ofScreen.keys.find((of) => isPressed(of.key, event))?.run
-      // Behind a dialog nothing is to happen.
+        : areOn() && current.keys.find((shortcut) => isPressed(shortcut.key, event))?.run
+      // A screen behind a dialog gets no shortcuts.
       if (!run || (!isHelp && target instanceof Element && target.closest('[role$="dialog"], [role="menu"]')))
         return
       event.preventDefault()
@@ -77,9 +76,9 @@ export function ShortcutHelp() {
   ]
   return (
     <Dialog title={t('keys.title')} isWide onClose={() => setOpen(false)}>
-      {ofScreen.hint && <p>{ofScreen.hint}</p>}
-      {ofScreen.keys.length > 0 && <KeyList title={t('keys.screen')} keys={ofScreen.keys} />}
-      {ofScreen.keys.some(({ run }) => run) && (
+      {current.scope && <p>{current.scope}</p>}
+      {current.keys.length > 0 && <KeyList title={t('keys.screen')} keys={current.keys} />}
+      {current.keys.some(({ run }) => run) && (
         <SwitchField
           label={t('keys.single')}
           isOn={isOn}
@@ -99,22 +98,22 @@ export function ShortcutHelp() {
   )
 }
 
-/** Within the rows of a list the arrows, or J and K, go from row to row, and X selects. */
+/** In the rows of a table: arrow keys, or J and K, move the focus between rows, and X selects the row. */
 export function moveInRows(event: ReactKeyboardEvent) {
   const { target, code, ctrlKey, metaKey, altKey } = event
   const row = target instanceof Element && target.closest('tbody tr')
   if (!row || ctrlKey || metaKey || altKey) return
   const tick = row.querySelector('input')
-  const beside =
+  const neighbour =
     code === 'ArrowDown' || code === 'KeyJ'
       ? row.nextElementSibling
       : code === 'ArrowUp' || code === 'KeyK'
         ? row.previousElementSibling
         : null
   if (code === 'KeyX') tick?.click()
-  else if (beside) {
-    const tickBeside = target.matches('input') ? beside.querySelector('input') : null
-    ;(tickBeside ?? beside.querySelector('a'))?.focus()
+  else if (neighbour) {
+    const neighbourTick = target.matches('input') ? neighbour.querySelector('input') : null
+    ;(neighbourTick ?? neighbour.querySelector('a'))?.focus()
   } else return
   event.preventDefault()
 }
@@ -137,7 +136,7 @@ function KeyList({ title, keys }: { title: string; keys: Shortcut[] }) {
   )
 }
 
-/** A letter or digit wherever the layout of the keyboard has it. */
+/** Letters and digits by their position, so that they work on an Arabic keyboard. */
 function isPressed(key: string, { key: pressed, code }: KeyboardEvent): boolean {
   if (/^[A-Z]$/.test(key)) return code === `Key${key}`
   if (/^\d$/.test(key)) return code === `Digit${key}`

@@ -10,22 +10,21 @@ import { Popover } from './popover.tsx'
 const pauseMs = 200
 
 type SearchProps = Pick<SearchFieldProps, 'label' | 'onKeyDown'> & {
-  /** What the list is searched for. */
   value: string
-  /** `isFirst`: nothing was searched for before. */
+  /** `isFirst`: there was no search before. */
   onSearch: (words: string, isFirst: boolean) => void
-  /** Search on Enter, or at once when cleared. */
-  searchOnEnter?: boolean
+  /** Search on Enter instead of after a pause. A cleared field searches at once. */
+  isOnEnter?: boolean
 }
 
 type ToolsProps = {
   search: SearchProps
-  /** Offered while the list is narrowed. */
+  /** False while no filter is set. */
   onClear?: (() => void) | false
   children: ReactNode
 }
 
-/** Above a list: what it is searched for and narrowed to. */
+/** The search and the filters above a list. */
 export function ListTools({ search, onClear, children }: ToolsProps) {
   const t = useText()
   return (
@@ -44,27 +43,27 @@ export function ListTools({ search, onClear, children }: ToolsProps) {
 }
 
 /** Searches after a pause in typing. */
-function ListSearch({ value, onSearch, searchOnEnter = false, ...rest }: SearchProps) {
-  const [{ typed, of, sent }, setTyped] = useState({ typed: value, of: value, sent: value })
-  // Back, or another filter, has led to other words than were typed here.
-  if (of !== value) setTyped({ typed: value === sent ? typed : value, of: value, sent: value })
+function ListSearch({ value, onSearch, isOnEnter = false, ...rest }: SearchProps) {
+  const [{ typed, lastValue, sent }, setState] = useState({ typed: value, lastValue: value, sent: value })
+  // The search in the address changed (Back, another filter): show that.
+  if (lastValue !== value) setState({ typed: value === sent ? typed : value, lastValue: value, sent: value })
   const words = typed.trim()
   const search = () => {
-    setTyped({ typed, of, sent: words })
-    onSearch(words, of === '')
+    setState({ typed, lastValue, sent: words })
+    onSearch(words, lastValue === '')
   }
   const onPause = useEffectEvent(search)
   useEffect(() => {
-    if (words === sent || (searchOnEnter && words)) return
+    if (words === sent || (isOnEnter && words)) return
     const timer = setTimeout(() => onPause(), pauseMs)
     return () => clearTimeout(timer)
-  }, [words, sent, searchOnEnter])
+  }, [words, sent, isOnEnter])
   return (
     <SearchField
       {...rest}
-      {...(searchOnEnter && { onSubmit: search })}
+      {...(isOnEnter && { onSubmit: search })}
       value={typed}
-      onChange={(text) => setTyped({ typed: text, of, sent })}
+      onChange={(text) => setState({ typed: text, lastValue, sent })}
     />
   )
 }
@@ -82,15 +81,15 @@ export function Chip({ isOn, children, ...rest }: ChipProps) {
 
 type ChoiceProps = {
   label: string
-  /** Any of them, where that is more than the label. */
-  any?: string
+  /** The label of the empty option; by default `label`. */
+  emptyLabel?: string
   value: string
   options: { id: string; label: string }[]
   onChoose: (id: string) => void
 }
 
-/** One of many, as a chip that opens the system's own list. */
-export function ChoiceChip({ label, any = label, value, options, onChoose }: ChoiceProps) {
+/** A filter with one of many values, as a chip that opens the system's list. */
+export function ChoiceChip({ label, emptyLabel = label, value, options, onChoose }: ChoiceProps) {
   const isKnown = value === '' || options.some(({ id }) => id === value)
   const offered = isKnown ? options : [...options, { id: value, label }]
   if (offered.length === 0) return null
@@ -101,7 +100,7 @@ export function ChoiceChip({ label, any = label, value, options, onChoose }: Cho
       value={value}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">{any}</option>
+      <option value="">{emptyLabel}</option>
       {offered.map((option) => (
         <option key={option.id} value={option.id}>
           {option.label}
@@ -113,7 +112,7 @@ export function ChoiceChip({ label, any = label, value, options, onChoose }: Cho
 
 type PeriodProps = { from: string; to: string; onChange: (days: { from: string; to: string }) => void }
 
-/** From a day to another one (`2026-11-21`), both included; either may be open. */
+/** Days from `from` to `to` (`2026-11-21`), both included; '' for an open end. */
 export function PeriodChip({ onChange, ...days }: PeriodProps) {
   const t = useText()
   const isOn = Boolean(days.from || days.to)

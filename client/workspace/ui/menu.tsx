@@ -3,11 +3,11 @@ import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-com
 import { Icon } from './icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 
-/** `href`: leads there instead of an action. */
+/** With `href` the item is a link instead of an action. */
 type Item = { id: string; label: string; icon?: AdminIcon; isDanger?: boolean; href?: string }
 
 type MenuProps = {
-  /** The name of the list for screen readers. */
+  /** The accessible name of the list. */
   label: string
   /** The button that opens it. */
   trigger: ReactNode

@@ -13,7 +13,7 @@ type NoteDialogProps = {
   children?: ReactNode
 }
 
-/** Asks for a sentence that goes along with a request or an answer; it may stay empty. */
+/** Asks for an optional note to a request or an answer. */
 export function NoteDialog({
   title,
   label,

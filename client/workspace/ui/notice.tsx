@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something to know before going on; `bad`: something that failed, announced at once. */
+/** `bad` is a failure, which screen readers announce at once. */
 export function Notice({ kind, children }: { kind: 'info' | 'bad'; children: ReactNode }) {
   return (
     <div

@@ -4,14 +4,13 @@ import { IconButton } from './button.tsx'
 
 type SelectionBarProps = {
   label: string
-  /** What is selected, in words. */
+  /** A text such as "3 pages". */
   status: string
   onClear: () => void
-  /** The actions. */
   children: ReactNode
 }
 
-/** What can be done with the selected rows of a list, within reach below it. Nothing is selected: it is not there. */
+/** The actions on the selected rows of a list, in a bar at the bottom of the window. */
 export function SelectionBar({ label, status, onClear, children }: SelectionBarProps) {
   const t = useText()
   return (

@@ -8,7 +8,6 @@ type TabsProps = {
   tabs: { id: string; label: string; count?: number; content: ReactNode }[]
 }
 
-/** Views of one thing, one shown at a time. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <AriaTabs>
@@ -30,7 +29,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
 type LinkTabsProps = { label: string; tabs: { path: string; label: string }[] }
 
-/** Views that have addresses of their own. */
+/** Tabs with addresses of their own. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const current = usePath()
   return (

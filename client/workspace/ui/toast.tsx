@@ -11,10 +11,7 @@ import { useText } from '../use-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/**
- * At most three at once, five seconds each (specification, section 9), longer while the pointer or the focus
- * is on them.
- */
+/** Specification, section 9. React Aria stops the time while the pointer or the focus is on a toast. */
 const maxShown = 3
 const lifetime = 5000
 

@@ -6,21 +6,21 @@ const clickPx = 5
 type Drag = { entry: string; startX: number; startY: number; pointer: number }
 
 /**
- * Drags what has `data-entry` to a place, which `placeIn` finds around an element. With a finger the page
- * scrolls instead, and every entry has its button. `over`: the place it would be dropped on.
+ * Drags elements with `data-entry` to a drop target, whose id `targetOf` reads around an element. `over` is the current
+ * target. Touch scrolls the page; there each entry has a *Move* button.
  */
 export function useEntryDrag(
-  placeIn: (element: Element) => string | null | undefined,
-  onDrop: (entry: string, place: string) => void,
+  targetOf: (element: Element) => string | null | undefined,
+  onDrop: (entry: string, target: string) => void,
 ) {
-  const placeAt = (x: number, y: number) => {
+  const targetAt = (x: number, y: number) => {
     const element = document.elementFromPoint(x, y)
-    return (element && placeIn(element)) ?? null
+    return (element && targetOf(element)) ?? null
   }
-  const begun = useRef<Drag | null>(null)
+  const pressed = useRef<Drag | null>(null)
   const [dragged, setDragged] = useState<{ entry: string; over: string | null } | null>(null)
   const end = () => {
-    begun.current = null
+    pressed.current = null
     setDragged(null)
   }
   const isDragging = dragged !== null
@@ -28,7 +28,7 @@ export function useEntryDrag(
     if (!isDragging) return
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      begun.current = null
+      pressed.current = null
       setDragged(null)
     }
     addEventListener('keydown', onKey)
@@ -36,22 +36,22 @@ export function useEntryDrag(
   }, [isDragging])
   const handlers = {
     onPointerDown({ button, pointerType, pointerId, target, clientX, clientY }: PointerEvent) {
-      const line = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
-      const entry = line?.dataset.entry
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-entry]') : null
+      const entry = element?.dataset.entry
       if (button !== 0 || pointerType === 'touch' || entry === undefined) return
-      begun.current = { entry, startX: clientX, startY: clientY, pointer: pointerId }
+      pressed.current = { entry, startX: clientX, startY: clientY, pointer: pointerId }
     },
     onPointerMove({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
-      const { current } = begun
+      const { current } = pressed
       if (!current || current.pointer !== pointerId) return
       if (!dragged && Math.hypot(clientX - current.startX, clientY - current.startY) < clickPx) return
-      // The click that follows belongs to the whole, not to a place in it.
+      // So that the click after the drag goes to the container and presses nothing.
       currentTarget.setPointerCapture(pointerId)
-      setDragged({ entry: current.entry, over: placeAt(clientX, clientY) })
+      setDragged({ entry: current.entry, over: targetAt(clientX, clientY) })
     },
     onPointerUp({ clientX, clientY }: PointerEvent) {
-      const place = dragged && placeAt(clientX, clientY)
-      if (dragged && place) onDrop(dragged.entry, place)
+      const dropTarget = dragged && targetAt(clientX, clientY)
+      if (dragged && dropTarget) onDrop(dragged.entry, dropTarget)
       end()
     },
     onPointerCancel: end,

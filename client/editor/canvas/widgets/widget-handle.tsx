@@ -92,10 +92,10 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
           />
           {isPhone ? (
             <BarMenu
-              of={name}
+              owner={name}
               className="live-more"
-              look="icon-button"
-              isOnce
+              buttonClass="icon-button"
+              closesOnClick
               button={
                 <>
                   <Icon name="ellipsis" />

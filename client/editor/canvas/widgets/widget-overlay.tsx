@@ -117,7 +117,13 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   )
   // Beside the name and the tools there is room for one.
   return (
-    <BarMenu of={widget.id} className="live-adds" look="btn btn-sm btn-line" isOnce button={button}>
+    <BarMenu
+      owner={widget.id}
+      className="live-adds"
+      buttonClass="btn btn-sm btn-line"
+      closesOnClick
+      button={button}
+    >
       {buttons}
     </BarMenu>
   )
