@@ -29,6 +29,8 @@ export type Assets = {
   sheets: Record<'site' | 'admin' | 'streamed' | 'media', string>
   /** Path of the file that has every icon of visitors' pages under its name. */
   iconSheet: string
+  /** Path of the handbook's pages in each language that it is written in. */
+  handbook: Partial<Record<string, string>>
   /** Path of the speculation rules. */
   nextPages: string
 }

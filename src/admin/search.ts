@@ -40,7 +40,7 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
     listPages(db, lang, readListQuery({ search: words }), now()),
     isEditor ? listLeads(db, filterOf(readQuery({}), words, staff), { limit: most.leads, now: now() }) : [],
     findMedia(db, { search: words, limit: most.media }),
-    findHelp(lang, words),
+    findHelp(c, words),
   ])
   if (leads.length === 0) setAuditEntry(c, { action: null })
   const named = list.rows.map((entry) => pageFound(entry, lang, isEditor))
@@ -66,8 +66,8 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
 }
 
 /** Pages of the handbook, those named so first. */
-async function findHelp(lang: Lang, words: string): Promise<Found[]> {
-  const { pages } = await readHandbook(lang)
+async function findHelp({ env, var: { lang } }: Context<StaffContext>, words: string): Promise<Found[]> {
+  const { pages } = await readHandbook(env, lang)
   const found = helpPages.flatMap((name): Found[] => {
     const { title, html } = pages[name] ?? { title: '', html: '' }
     if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []

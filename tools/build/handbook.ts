@@ -1,28 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Marked } from 'marked'
 import type { HandbookPage } from '../../contract/workspace/help.ts'
+import type { Assets } from '../../src/assets.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
 import { urls } from '../../src/urls.ts'
 import { writeHashed } from './hashes.ts'
-import { generated, root } from './paths.ts'
+import { root } from './paths.ts'
 
 /**
  * Writes the handbook of staff (docs/edit) as HTML, a file for each language that it is written in, and its
- * pictures.
+ * pictures. Returns the paths of the files.
  */
-export async function writeHandbook(publicFolder: string): Promise<void> {
-  await mkdir(join(generated, 'handbook'), { recursive: true })
-  for (const lang of langs) {
-    const folder = join(root, 'docs/edit', lang)
-    if (!existsSync(folder)) continue
-    const pages = readdirSync(folder).map((file) => {
-      const name = file === 'README.md' ? '' : basename(file, '.md')
-      return [name, compile(join(folder, file), lang, publicFolder)] as const
-    })
-    await writeFile(join(generated, 'handbook', `${lang}.json`), JSON.stringify(Object.fromEntries(pages)))
-  }
+export function writeHandbook(publicFolder: string): Assets['handbook'] {
+  const written = langs.filter((lang) => existsSync(join(root, 'docs/edit', lang)))
+  return Object.fromEntries(written.map((lang) => [lang, writeLanguage(lang, publicFolder)]))
+}
+
+function writeLanguage(lang: Lang, publicFolder: string): string {
+  const folder = join(root, 'docs/edit', lang)
+  const pages = readdirSync(folder).map((file) => {
+    const name = file === 'README.md' ? '' : basename(file, '.md')
+    return [name, compile(join(folder, file), lang, publicFolder)] as const
+  })
+  const json = JSON.stringify(Object.fromEntries(pages))
+  return writeHashed(publicFolder, `/f/handbook-${lang}.json`, json)
 }
 
 /** The title is the first line: a screen of the admin has it elsewhere. */

@@ -58,13 +58,13 @@ export async function writeSiteFiles(): Promise<void> {
   await mkdir(join(generated, 'admin'), { recursive: true })
   for (const [name, content] of Object.entries({ icons: buildLines(adminIcons), ...allAdminTexts() }))
     await writeFile(join(generated, 'admin', `${name}.json`), JSON.stringify(content))
-  await writeHandbook(publicFiles)
   const builtIn = indexedPages()
   const { icons, shared, logos } = collectIconNames()
   const light: Omit<Light, keyof Sheets['light']> = {
     headScript: await buildHeadScript(),
     fonts,
     iconSheet: writeIconSheet(publicFiles, buildLines(shared)),
+    handbook: writeHandbook(publicFiles),
     nextPages: writeNextPages(publicFiles),
   }
   const heavy: Omit<PageAssets, 'styles'> = {

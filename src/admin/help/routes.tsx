@@ -17,7 +17,7 @@ export const helpRoutes = new Hono<StaffContext>()
   .get(urls.adminHelpPage(':subject'), (c) => sendHelp(c, c.req.param('subject') ?? ''))
 
 async function sendHelp(c: Context<StaffContext>, name: string): Promise<Response> {
-  const { lang, pages } = await readHandbook(c.var.lang)
+  const { lang, pages } = await readHandbook(c.env, c.var.lang)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   if (!page) return sendNotFound(c)
   const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
