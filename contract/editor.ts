@@ -187,7 +187,7 @@ export type EditorProps = {
 }
 
 /** The HTML of each widget of a draft, in order; an empty id for HTML outside the widgets. */
-export type LiveSection = { id: string; html: string }
+export type RenderedSection = { id: string; html: string }
 
 /** The response with the sections of a draft. */
-export type LiveSections = { ok: true; sections: LiveSection[] }
+export type RenderedSections = { ok: true; sections: RenderedSection[] }

@@ -65,7 +65,7 @@ export const urls = {
   adminPage: (slug: string) => `/admin/pages/${slug}`,
   adminPreview: (id: string) => `/admin/preview/${id}`,
   /** GET: the empty page that the editor frames; POST of a draft: its widgets, marked. */
-  adminLive: '/admin/live',
+  adminCanvas: '/admin/canvas',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
   adminApi: (action: string, id: string) => `/admin/api/pages/${id}/${action}`,
   /** The stored versions of a page, and one of them (contract/pages/timeline.ts). */

@@ -3,11 +3,11 @@ import adminAddresses from './admin-addresses.json' with { type: 'json' }
 import adminApplications from './admin-applications.json' with { type: 'json' }
 import adminBookings from './admin-bookings.json' with { type: 'json' }
 import adminCalendar from './admin-calendar.json' with { type: 'json' }
+import adminCanvas from './admin-canvas.json' with { type: 'json' }
 import adminContent from './admin-content.json' with { type: 'json' }
 import adminInsights from './admin-insights.json' with { type: 'json' }
 import adminLeads from './admin-leads.json' with { type: 'json' }
 import adminList from './admin-list.json' with { type: 'json' }
-import adminLive from './admin-live.json' with { type: 'json' }
 import adminMedia from './admin-media.json' with { type: 'json' }
 import adminPeople from './admin-people.json' with { type: 'json' }
 import adminScreens from './admin-screens.json' with { type: 'json' }
@@ -45,7 +45,7 @@ export const messages = {
   ...adminTranslation,
   ...adminLeads,
   ...adminList,
-  ...adminLive,
+  ...adminCanvas,
   ...adminSharing,
   ...adminAddresses,
   ...adminMedia,

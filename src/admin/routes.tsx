@@ -16,8 +16,8 @@ import { insightRoutes } from './insights/routes.ts'
 import { leadScreens } from './leads/routes.ts'
 import { drawnPictures } from './media/drawn-pictures.ts'
 import { mediaScreen } from './media/routes.ts'
+import { canvasPage, canvasWidgets } from './pages/editor/canvas/canvas-page.tsx'
 import { editor } from './pages/editor/editor-route.tsx'
-import { livePage, liveWidgets } from './pages/editor/live/live-page.tsx'
 import { preview } from './pages/editor/preview.tsx'
 import { pagesScreen, trashScreen } from './pages/list/screens.tsx'
 import { newPageScreen } from './pages/new-page.ts'
@@ -46,8 +46,8 @@ export const admin = new Hono<StaffContext>()
   .get(urls.adminNew, newPageScreen)
   .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
   .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
-  .get(urls.adminLive, (c) => livePage(c))
-  .post(urls.adminLive, (c) => liveWidgets(c))
+  .get(urls.adminCanvas, (c) => canvasPage(c))
+  .post(urls.adminCanvas, (c) => canvasWidgets(c))
   .route('/', api)
   .route('/', pageRoutes)
   .route('/', applicationScreens)

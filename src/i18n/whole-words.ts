@@ -1,7 +1,7 @@
 /** `e-` before a word, not inside an address. */
 const prefix = /(?<![\w.@/-])e-(?=\p{L}+(?![\w@/]))/giu
 /**
- * Around a text that is edited where it stands (src/admin/pages/editor/live/marks.ts): it is read back letter
+ * Around a text that is edited where it stands (src/admin/pages/editor/canvas/marks.ts): it is read back letter
  * by letter.
  */
 const mark = '\ufeff'

@@ -23,9 +23,9 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
     onChange({ shown, width })
   }
   return (
-    <div className="live-toolbar">
+    <div className="canvas-toolbar">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the segments as part of a form */}
-      <div className="segments" role="group" aria-label={t('live.languages')}>
+      <div className="segments" role="group" aria-label={t('canvas.languages')}>
         {languages.map(({ code, name }) => (
           <button
             key={code}
@@ -38,7 +38,7 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
         ))}
         <button
           type="button"
-          className="live-both"
+          className="canvas-both"
           aria-pressed={view.shown.length > 1}
           onClick={() =>
             show(
@@ -47,25 +47,25 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
             )
           }
         >
-          {t('live.both')}
+          {t('canvas.both')}
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-      <div className="segments" role="group" aria-label={t('live.width')}>
+      <div className="segments" role="group" aria-label={t('canvas.width')}>
         {sizes.map((width) => (
           <ToolButton
             key={width}
             icon={icons[width]}
-            label={t(`live.${width}`)}
+            label={t(`canvas.${width}`)}
             aria-pressed={view.width === width}
             onClick={() => onChange({ width })}
           />
         ))}
       </div>
-      <span className="live-tools">
+      <span className="canvas-tools">
         <ToolButton
           icon={isDark ? 'sun' : 'moon'}
-          label={t(isDark ? 'live.light' : 'live.dark')}
+          label={t(isDark ? 'canvas.light' : 'canvas.dark')}
           onClick={() => onChange({ theme: isDark ? 'light' : 'dark' })}
         />
         <span className="no-touch">
@@ -74,7 +74,7 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
         <span className="when-roomy">
           <ToolButton
             icon="maximize-2"
-            label={t('live.alone')}
+            label={t('canvas.alone')}
             aria-pressed={!view.panels}
             onClick={() => onChange({ panels: !view.panels })}
           />

@@ -120,11 +120,11 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
     (writing?.code !== code || (!writing.formatted && readTextPath(writing.textPath).id !== chosen?.id))
 
   return (
-    <section className="live" aria-label={t('live.title')} data-idle={at.widgetId ? undefined : ''}>
+    <section className="canvas" aria-label={t('canvas.title')} data-idle={at.widgetId ? undefined : ''}>
       <CanvasToolbar view={view} onChange={on.onView} onLanguage={pages.carry} onKeys={on.onHelp} />
       <CanvasNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
-      <div className="live-frames" onKeyDown={(event) => on.onKeys(event)}>
+      <div className="canvas-frames" onKeyDown={(event) => on.onKeys(event)}>
         {shown.map((language) => (
           <CanvasFrame
             key={language.code}
@@ -193,13 +193,13 @@ function CanvasNotice({ states, broken }: NoticeProps) {
   const text =
     trouble === undefined
       ? broken
-        ? t('live.broken')
+        ? t('canvas.broken')
         : null
       : typeof trouble === 'object'
         ? trouble.refused
-        : t(`live.${trouble}`)
+        : t(`canvas.${trouble}`)
   return (
-    <div role="status" className="live-notice">
+    <div role="status" className="canvas-notice">
       {text && <p>{text}</p>}
     </div>
   )

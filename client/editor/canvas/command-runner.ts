@@ -54,8 +54,8 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     if (!other) return
     pages.carry(other.code)
     flushSync(() => on.onView({ shown: [other.code] }))
-    announce(t('live.frame', { language: other.name }))
-    focusPart('.live iframe')
+    announce(t('canvas.frame', { language: other.name }))
+    focusPart('.canvas iframe')
   }
   const select = (id: string, { code, isOutline, widget }: From) => {
     pages.setCurrent({ id, code })
@@ -78,13 +78,13 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
   ) => {
     if (command === 'link' || command === 'link-before') {
       const isFound = pages.of(from.code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
-      if (!isFound) announce(t('live.no_links'))
+      if (!isFound) announce(t('canvas.no_links'))
     } else if (command === 'next' || command === 'previous') {
       const other = inPage.beside[command]
       if (other) goTo(other, from)
     } else if (!chosen) {
       const hidden = widgets.find((widget) => widget.id === pages.current?.id)
-      if (command !== 'hide' || !hidden) return announce(t('live.no_section'))
+      if (command !== 'hide' || !hidden) return announce(t('canvas.no_section'))
       dispatch({ do: 'toggle', id: hidden.id })
       selection.selectWidget(hidden.id, 'page')
     } else if (command === 'write') {
@@ -116,7 +116,7 @@ export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, v
     if (isNone && first && typeof command === 'string' && choosing.has(command)) goTo(first, from)
     else if (typeof command === 'object') {
       if (chosen) entries.run(command.entry, chosen.id, from.code)
-      else announce(t('live.no_section'))
+      else announce(t('canvas.no_section'))
     } else if (command === 'keys') on.onKeys()
     else if (command === 'language') toOtherLanguage(from.code)
     else if (command === 'add') on.onInsert(chosen ? widgets.indexOf(chosen) + 1 : inPage.at)

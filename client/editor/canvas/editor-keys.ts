@@ -7,22 +7,22 @@ export function editorKeys(t: Translate): Shortcut[] {
   const keys: [string, string][] = [
     ...Object.entries(canvasKeys).map(([key, command]): [string, string] => [
       withAlt.has(key) ? `Alt+${shownKey(key)}` : shownKey(key),
-      t(`live.key.${command}`),
+      t(`canvas.key.${command}`),
     ]),
     ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
       `${withAlt.has(key) ? 'Alt+' : ''}Shift+${shownKey(key)}`,
-      t(`live.key.entry.${command}`),
+      t(`canvas.key.entry.${command}`),
     ]),
-    ['Ctrl+Z', t('live.key.undo')],
-    ['Ctrl+Shift+Z', t('live.key.redo')],
-    ['Ctrl+S', t('live.key.save')],
-    ['F6', t('live.key.part')],
-    ['Shift+F6', t('live.key.part_before')],
-    ['Esc', t('live.key.leave')],
-    ['Enter', t('live.key.end')],
-    ['Tab', t('live.key.tab')],
-    ['Shift+Enter', t('live.key.line')],
-    ['Alt+F10', t('live.key.tools')],
+    ['Ctrl+Z', t('canvas.key.undo')],
+    ['Ctrl+Shift+Z', t('canvas.key.redo')],
+    ['Ctrl+S', t('canvas.key.save')],
+    ['F6', t('canvas.key.part')],
+    ['Shift+F6', t('canvas.key.part_before')],
+    ['Esc', t('canvas.key.leave')],
+    ['Enter', t('canvas.key.end')],
+    ['Tab', t('canvas.key.tab')],
+    ['Shift+Enter', t('canvas.key.line')],
+    ['Alt+F10', t('canvas.key.tools')],
   ]
   return keys.map(([key, text]) => ({ key, text }))
 }

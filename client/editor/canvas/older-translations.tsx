@@ -18,15 +18,15 @@ export function OlderTranslations({ textPath, draft, label, onWrite }: OlderProp
   if (!widget || older.length === 0) return null
   const value = contentAt(widget.content, readTextPath(textPath).path)
   return (
-    <div className="live-older" role="status">
+    <div className="older-translations" role="status">
       {older.map(({ code, name }) => (
         <p key={code}>
-          <span className="badge warn">{t('live.older', { label, language: name })}</span>
+          <span className="badge warn">{t('canvas.older', { label, language: name })}</span>
           <button type="button" className="btn btn-sm btn-line" onClick={() => confirm(field, value)}>
             {t('text.confirm')}
           </button>
           <button type="button" className="btn btn-sm" onClick={() => onWrite(code)}>
-            {t('live.write_now')}
+            {t('canvas.write_now')}
           </button>
         </p>
       ))}

@@ -1,4 +1,4 @@
-import type { Draft, LiveSection } from '../../../contract/editor.ts'
+import type { Draft, RenderedSection } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 
 /**
@@ -15,7 +15,7 @@ export type CanvasState =
 
 type Updates = {
   path: string
-  show: (sections: LiveSection[], draft: Draft) => void
+  show: (sections: RenderedSection[], draft: Draft) => void
   /** The page shows the newest draft. */
   onCurrent: () => void
   onState: (state: CanvasState) => void
@@ -89,7 +89,7 @@ export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
 export async function fetchSections(
   path: string,
   body: string,
-): Promise<{ sections: LiveSection[] } | { state: CanvasState }> {
+): Promise<{ sections: RenderedSection[] } | { state: CanvasState }> {
   try {
     const response = await fetch(path, {
       method: 'POST',
@@ -116,6 +116,6 @@ export async function fetchSections(
 
 const isTransient = (state: CanvasState) => state === 'signed-out' || state === 'unreachable'
 
-function isSection(value: unknown): value is LiveSection {
+function isSection(value: unknown): value is RenderedSection {
   return isRecord(value) && typeof value.id === 'string' && typeof value.html === 'string'
 }

@@ -11,7 +11,7 @@ type FrameProps = {
   hint?: ReactNode
   error?: string | undefined
   /** The error appeared while the form was being filled in, so it is announced at once. */
-  live?: boolean
+  isAlert?: boolean
   proposal?: Proposal | undefined
   wide?: boolean
   hidden?: boolean
@@ -19,7 +19,7 @@ type FrameProps = {
 }
 
 export function FieldLayout({ id, label, note, badge, hint, wide, hidden, children, ...fault }: FrameProps) {
-  const { error, live, proposal } = fault
+  const { error, isAlert, proposal } = fault
   return (
     <div className={wide ? 'field full' : 'field'} hidden={hidden}>
       <div className="field-head">
@@ -34,7 +34,7 @@ export function FieldLayout({ id, label, note, badge, hint, wide, hidden, childr
           {hint}
         </div>
       )}
-      {error && <FieldError id={`${id}-error`} text={error} live={live} />}
+      {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
       {proposal && <ProposalButton {...proposal} />}
     </div>
   )
@@ -54,14 +54,14 @@ function ProposalButton({ value, onTake }: Proposal) {
 export function FieldError({
   id,
   text,
-  live = false,
+  isAlert = false,
 }: {
   id: string
   text: string
-  live?: boolean | undefined
+  isAlert?: boolean | undefined
 }) {
   return (
-    <p className="field-error" id={id} tabIndex={-1} role={live ? 'alert' : undefined}>
+    <p className="field-error" id={id} tabIndex={-1} role={isAlert ? 'alert' : undefined}>
       <Icon name="circle-alert" />
       <span>{text}</span>
     </p>

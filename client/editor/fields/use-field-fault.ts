@@ -32,7 +32,7 @@ export function useFieldFault({ id, field, value, error, onChange }: FaultProps)
   return {
     shown: {
       error: message,
-      live: error === undefined,
+      isAlert: error === undefined,
       proposal: proposal === undefined ? undefined : { value: proposal, onTake },
     },
     onTyped: () => setLeft(false),

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const regions = [
   { region: '.admin-header', first: 'a' },
   { region: '.workbench > .page-outline', first: '[aria-current]' },
-  { region: '.workbench > .live', first: 'iframe' },
+  { region: '.workbench > .canvas', first: 'iframe' },
   {
     region: '.workbench > .fields-panel',
     first: '.panel-body :is(input, textarea, select, summary, [role="textbox"])',
@@ -20,7 +20,7 @@ export function useRegionKeys() {
     const onFocus = ({ target }: FocusEvent) => {
       const region = target instanceof HTMLElement && regionOf(target)
       // After a tool of the page the focus returns to the page.
-      if (region && (target.matches('iframe') || !region.matches('.live'))) left.set(region, target)
+      if (region && (target.matches('iframe') || !region.matches('.canvas'))) left.set(region, target)
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event

@@ -15,7 +15,7 @@ export function useHistoryKeys(onUndoOrRedo: (direction: 'undo' | 'redo', movesF
       if (event.target instanceof Element && event.target.closest('.json')) return
       // The browser's own undo would write an older value into one field.
       event.preventDefault()
-      undoOrRedo(direction, !document.activeElement?.closest('.live'))
+      undoOrRedo(direction, !document.activeElement?.closest('.canvas'))
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -74,7 +74,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
       <div className="panel-head">
         <h2 id={id}>{t('outline.title')}</h2>
         <button type="button" className="skip" onClick={on.onSkip}>
-          {t('live.skip')}
+          {t('canvas.skip')}
         </button>
         <span className="when-sheet">
           <ToolButton icon="x" label={t('action.close')} onClick={() => selection.setSheet(null)} />

@@ -44,7 +44,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
     </>
   )
   return (
-    <FieldLayout id={id} label={t('details.slug')} hint={hint} error={error} live={isLong}>
+    <FieldLayout id={id} label={t('details.slug')} hint={hint} error={error} isAlert={isLong}>
       <input
         {...describedBy(id, { hint: true, error })}
         className="input mono"

@@ -58,7 +58,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
   useRegionKeys()
   useShortcuts(
     useMemo(() => editorKeys(t), [t]),
-    t('live.keys_hint'),
+    t('canvas.keys_hint'),
   )
   const isTight = useIsTight()
   const sheet = isTight ? selection.sheet : null

@@ -100,7 +100,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
           </span>
         </div>
         {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
-        {error && <FieldError id={`${boxId}-error`} text={error} live />}
+        {error && <FieldError id={`${boxId}-error`} text={error} isAlert />}
         {detail === 'meta_description' && (
           <p className="fine" id="queue-length">
             <DescriptionCounter text={text} />

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { editorOf, makePage, signIn, textIn, type Widget } from '../../e2e/support/admin.ts'
-import { liveOf, shownHere } from '../../e2e/support/live-page.ts'
+import { canvasOf, shownHere } from '../../e2e/support/canvas.ts'
 import startSite from '../../e2e/support/start-site.ts'
 import { openBrowser } from '../browser/chromium.ts'
 import type { Figure } from '../report.ts'
@@ -21,7 +21,7 @@ export async function editor({ life }: Workbench): Promise<Figure[]> {
   const { page, forms, form } = await openEditor(browser)
   const field = textIn(form, 'Title', 'en')
   await field.fill('')
-  await liveOf(page).in('en').getByText(titleOf(2)).waitFor({ state: 'detached' })
+  await canvasOf(page).in('en').getByText(titleOf(2)).waitFor({ state: 'detached' })
   await page.evaluate(followKeys, words)
   const text = await typed(page, field)
   await page.waitForFunction((all) => Reflect.get(window, 'followed').length >= all, letters)
@@ -55,7 +55,7 @@ async function openEditor(browser: Browser) {
   const forms = editorOf(page)
   await forms.open(slug)
   const form = await forms.edit('FAQ, 3')
-  await liveOf(page).in('en').getByText(titleOf(2)).waitFor()
+  await canvasOf(page).in('en').getByText(titleOf(2)).waitFor()
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return { page, forms, form }

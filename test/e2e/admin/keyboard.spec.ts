@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePage, openBrowser, publishMade, signIn, tabTo } from '../support/admin.ts'
+import { both, shownHere } from '../support/canvas.ts'
 import { awake } from '../support/enquiry.ts'
-import { both, shownHere } from '../support/live-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Moves to an element by Tab and presses it. */

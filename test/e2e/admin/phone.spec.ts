@@ -1,7 +1,7 @@
 import { editorOf, makePage, publishMade, samples, signIn, untilEntries } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
+import { canvasOf } from '../support/canvas.ts'
 import { overflow } from '../support/layout.ts'
-import { liveOf } from '../support/live-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The height that the browser of a phone leaves to a page. */
@@ -64,7 +64,7 @@ test('a section is added, written, moved and published on a phone in Arabic @onc
   await page.goto(`/ar/admin/pages/${slug}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('main > [data-widget]').first()).toBeVisible()
-  await page.locator('.live-insert').last().tap()
+  await page.locator('.insert-widget').last().tap()
   const picker = page.getByRole('dialog')
   await expect(picker, 'no keyboard over it').toBeFocused()
   await picker.getByRole('searchbox').fill('دعوه الي')
@@ -75,8 +75,8 @@ test('a section is added, written, moved and published on a phone in Arabic @onc
   await expect(frame.getByText('هيا نبدأ', { exact: true })).toBeInViewport()
   await expectNoViolations(page)
   await expect(page.locator('.save-state')).toHaveText(/^حُفظ في /)
-  await page.locator('.live-handle summary').tap()
-  await page.locator('.live-more').getByRole('button', { name: 'تكرار القسم' }).tap()
+  await page.locator('.widget-handle summary').tap()
+  await page.locator('.widget-menu').getByRole('button', { name: 'تكرار القسم' }).tap()
   await expect(frame.getByText('هيا نبدأ', { exact: true })).toHaveCount(2)
   expect(await overflow(page)).toEqual([])
   await page.getByRole('button', { name: 'الأقسام' }).tap()
@@ -93,11 +93,11 @@ test('a new section stays, and its fields open although the canvas never answers
   page,
 }) => {
   const { slug } = await makePage(page)
-  const live = liveOf(page)
+  const canvas = canvasOf(page)
   const editor = editorOf(page)
-  await live.open(slug)
-  await expect(live.handle('Hero')).toBeVisible()
-  await page.route('**/admin/live', () => {})
+  await canvas.open(slug)
+  await expect(canvas.handle('Hero')).toBeVisible()
+  await page.route('**/admin/canvas', () => {})
   await page.getByRole('button', { name: 'Add a section after Hero' }).tap()
   await editor.picker.getByRole('searchbox').fill('steps')
   await page.keyboard.press('Enter')

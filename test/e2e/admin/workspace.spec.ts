@@ -1,9 +1,9 @@
 import { build } from 'vite'
 import { editorOf, makePage, signIn } from '../support/admin.ts'
 import { expectNoViolations, violations } from '../support/axe.ts'
+import { canvasOf, shownHere } from '../support/canvas.ts'
 import { newSender, postEnquiry } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
-import { liveOf, shownHere } from '../support/live-page.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Every part of the workspace as one module, built like the workspace. */
@@ -167,7 +167,7 @@ test('F6 moves through the parts of an unused editor, and the palette opens from
   await shownHere(page, { shown: ['en'] })
   const { slug } = await makePage(page)
   await editorOf(page).open(slug)
-  await expect(liveOf(page).in('en').locator('main')).toBeVisible()
+  await expect(canvasOf(page).in('en').locator('main')).toBeVisible()
   const stops = ['.admin-header', '.page-outline', 'iframe', '.fields-panel', '.save-bar', '.admin-header']
   for (const stop of stops) {
     await page.keyboard.press('F6')

@@ -99,7 +99,7 @@ describe('a reusable block', () => {
 
   test('is one section of the canvas in the editor, marked on each of its elements', async () => {
     const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
-    const { sections } = await (await sendJson('POST', urls.adminLive, { draft })).json()
+    const { sections } = await (await sendJson('POST', urls.adminCanvas, { draft })).json()
     expect(sections).toMatchObject([{ id: 'a' }])
     const outer = all(parseHtml(sections[0].html), ({ attributes }) => 'data-widget' in attributes)
     expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])

@@ -521,8 +521,8 @@ describe('while the database hangs', () => {
     playLimits(now)
     const requestAs = (method: string, path: string, body?: unknown) =>
       played(sendJson(method, path, body, { lang: 'ar', env: hangingFrom(1) }))
-    expect((await played(asStaff(urls.adminLive, { env: hangingFrom(1) }))).result.status).toBe(200)
-    const widgets = await requestAs('POST', urls.adminLive, { draft })
+    expect((await played(asStaff(urls.adminCanvas, { env: hangingFrom(1) }))).result.status).toBe(200)
+    const widgets = await requestAs('POST', urls.adminCanvas, { draft })
     expect([widgets.result.status, widgets.ms <= 4000]).toEqual([200, true])
     const note = 'note-0001'
     for (const [code, method, path, body] of [

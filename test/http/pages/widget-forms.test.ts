@@ -192,13 +192,13 @@ test('visitors see an empty or untitled section completely or not at all', async
 test('only the canvas shows empty sections, and visitors see neither those nor empty entries', async () => {
   const own = starterWidgets('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
   const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
-  const live = await (await sendJson('POST', urls.adminLive, { draft })).text()
+  const canvas = await (await sendJson('POST', urls.adminCanvas, { draft })).text()
   await publish({ slug: 'block/empty', widgets: [{ type: 'why_us', content: { title: '' } }] })
   const block = { type: 'block', content: { block: 'block/empty' } }
   await publish({ slug: 'page/one', widgets: [...own, block] })
   const { html: visitors } = await load('/page/one')
   for (const kind of ['tall-why', 'tall-questions', 'tall-testimonials'])
-    expect([live.includes(kind), visitors.includes(`class="section ${kind}`)], kind).toEqual([true, false])
+    expect([canvas.includes(kind), visitors.includes(`class="section ${kind}`)], kind).toEqual([true, false])
   expect(visitors.slice(0, visitors.indexOf('</main>'))).not.toContain('class="edge')
   expect(visitors).toContain('tall-enquiry')
   const begun = { quote: '', name: { en: '', ar: ' ' }, position: '', company: '' }

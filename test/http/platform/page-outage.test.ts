@@ -204,8 +204,8 @@ describe('while the blocks of a page cannot be read', () => {
     const draft = draftFor('page/written', 'x', { widgets })
     await saveAs(id, revision, draft)
     playLimits(now)
-    const live = await played(sendJson('POST', urls.adminLive, { draft }, { env: hangingFrom(1) }))
-    expect(JSON.stringify(await live.result.json())).toContain('Mine')
+    const canvas = await played(sendJson('POST', urls.adminCanvas, { draft }, { env: hangingFrom(1) }))
+    expect(JSON.stringify(await canvas.result.json())).toContain('Mine')
     for (const [path, failing] of [
       [urls.adminPreview(id), 503],
       [urls.adminPage('page/written'), 302],

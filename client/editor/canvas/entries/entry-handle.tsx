@@ -55,10 +55,10 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
           <div
             className="entry-handle"
             role="toolbar"
-            aria-label={t('live.handle', { name })}
+            aria-label={t('canvas.handle', { name })}
             style={{ insetBlockStart: isUnder ? above + gap - top : -handleHeight / 2 }}
           >
-            <span className="live-grip" title={t('live.drag_entry')} {...grip}>
+            <span className="drag-grip" title={t('canvas.drag_entry')} {...grip}>
               <Icon name="grip-vertical" />
               <b title={name}>
                 <bdi>{name}</bdi>
@@ -86,7 +86,7 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
               label={t('list.remove', { name })}
               onClick={() => onChange('remove')}
             />
-            <ToolButton icon="plus" label={t('live.add_entry', { name })} onClick={() => onChange('add')} />
+            <ToolButton icon="plus" label={t('canvas.add_entry', { name })} onClick={() => onChange('add')} />
           </div>
         </div>
       </div>

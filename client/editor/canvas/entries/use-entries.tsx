@@ -86,12 +86,12 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
       if (kind === 'remove') setRemoved({ entry: { list, index }, item: items[index], name, left: total })
     })
     if (kind === 'add') {
-      announce(t('live.entry_added', { name: nameAt(next.index), total }))
+      announce(t('canvas.entry_added', { name: nameAt(next.index), total }))
       begin(startOf({ list, index: next.index }, fields), code)
     } else if (kind === 'duplicate') {
       announce(t('widget.duplicated', { name, position: next.index + 1 }))
     } else if (kind === 'remove') {
-      document.querySelector<HTMLElement>('.live [data-undo]')?.focus()
+      document.querySelector<HTMLElement>('.canvas [data-undo]')?.focus()
     } else {
       announce(t('widget.moved', { name, position: next.index + 1, total }))
     }
@@ -103,7 +103,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
     if (!to || !next) return
     write(list, next.items)
     setCurrent({ list, index: 0 })
-    announce(t('live.entry_added', { name: to.nameAt(0), total: 1 }))
+    announce(t('canvas.entry_added', { name: to.nameAt(0), total: 1 }))
     begin(startOf({ list, index: 0 }, to.fields), code)
   }
   const emptyOf = (section: string) => {
@@ -117,7 +117,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
   const addToEmpty = (section: string, code: string) => {
     const empty = emptyOf(section)
     if (empty) addFirst(`${section}:${empty.name}`, code)
-    else announce(t('live.no_entry'))
+    else announce(t('canvas.no_entry'))
   }
 
   return {
@@ -134,18 +134,18 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
       const isChosen = chosen && readTextPath(chosen.list).id === section
       if (command === 'add' && !isChosen) return addToEmpty(section, code)
       if (command !== 'next' && command !== 'previous') {
-        return isChosen ? change(command, code) : announce(t('live.no_entry'))
+        return isChosen ? change(command, code) : announce(t('canvas.no_entry'))
       }
       const widget = draft.widgets.find(({ id }) => id === section)
       const start = page && widget ? firstEntry(page.main, section, fieldsOf(widget.type)) : null
-      if (!isChosen) return start ? select(start, page) : announce(t('live.no_entries'))
+      if (!isChosen) return start ? select(start, page) : announce(t('canvas.no_entries'))
       const index = chosen.index + (command === 'next' ? 1 : -1)
       if (index >= 0 && index < chosen.items.length) select({ list: chosen.list, index }, page)
     },
     addFirst,
     addOf(section: string) {
       const { label: name = '', add } = emptyOf(section) ?? {}
-      return add ?? t('live.add_first', { name })
+      return add ?? t('canvas.add_first', { name })
     },
     handle(page: FramePage | undefined, scale: number, at: EntryAt): ReactNode {
       if (!chosen || !page) return null

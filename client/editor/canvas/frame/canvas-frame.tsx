@@ -74,7 +74,7 @@ export function CanvasFrame({ language, path, hinted, view, on, onPage, onState,
   useEffect(() => {
     if (!page) return
     onPage(page)
-    const live = pageUpdates({
+    const pending = pageUpdates({
       path,
       onState,
       show: (sections, rendered) => {
@@ -84,10 +84,10 @@ export function CanvasFrame({ language, path, hinted, view, on, onPage, onState,
       },
       onCurrent: page.settle,
     })
-    updates.current = live
-    live.update(shown.current, draftWithoutPlaceholders)
+    updates.current = pending
+    pending.update(shown.current, draftWithoutPlaceholders)
     return () => {
-      live.stop()
+      pending.stop()
       page.stop()
       onPage(null)
     }
@@ -109,14 +109,14 @@ export function CanvasFrame({ language, path, hinted, view, on, onPage, onState,
   useEffect(() => on.onMoved(), [scale, height, page])
 
   return (
-    <div className="live-room" ref={room}>
-      <div className="live-sheet" style={{ inlineSize: wide * scale, blockSize: height }}>
+    <div className="canvas-viewport" ref={room}>
+      <div className="canvas-page" style={{ inlineSize: wide * scale, blockSize: height }}>
         {/* Scaled from one corner, whichever way the editor reads. */}
         <div dir="ltr">
           <iframe
             key={load.tries}
             ref={frame}
-            title={t('live.frame', { language: name })}
+            title={t('canvas.frame', { language: name })}
             src={path}
             style={{ inlineSize: wide, blockSize: height / scale, transform: `scale(${scale})` }}
             onLoad={onLoad}

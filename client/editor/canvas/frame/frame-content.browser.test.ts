@@ -9,14 +9,14 @@ const nodes = (html: string) => {
 }
 
 test('a refresh changes only differences and leaves the text that is being edited', () => {
-  const live = document.createElement('div')
-  live.append(...nodes('<p>One</p><p>Two</p>'))
-  const [first, second] = live.children
+  const shown = document.createElement('div')
+  shown.append(...nodes('<p>One</p><p>Two</p>'))
+  const [first, second] = shown.children
   if (!first || !second) throw new Error('no texts')
   second.textContent = 'Two, being written'
-  morphNodes(live, nodes('<p>One</p><p>Two</p>'), nodes('<p>First</p><p>Second</p>'), second)
-  expect(live.innerHTML).toBe('<p>First</p><p>Two, being written</p>')
-  expect(live.firstElementChild).toBe(first)
+  morphNodes(shown, nodes('<p>One</p><p>Two</p>'), nodes('<p>First</p><p>Second</p>'), second)
+  expect(shown.innerHTML).toBe('<p>First</p><p>Two, being written</p>')
+  expect(shown.firstElementChild).toBe(first)
 })
 
 test('text that is typed during a refresh is sent with the next request without another change', async () => {
@@ -31,7 +31,7 @@ test('text that is typed during a refresh is sent with the next request without 
   })
   const shown: string[] = []
   const updates = pageUpdates({
-    path: '/admin/live',
+    path: '/admin/canvas',
     show: (_, of) => shown.push(String(of.title)),
     onCurrent: () => {},
     onState: () => {},

@@ -1,11 +1,11 @@
-import type { Draft, LiveSection } from '../../../../contract/editor.ts'
+import type { Draft, RenderedSection } from '../../../../contract/editor.ts'
 import type { Language } from '../../../workspace/localised.ts'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { morphNodes } from './morph-nodes.ts'
 import { shownText } from './text-path.ts'
 
 /** A section with the tree that its HTML makes. */
-type ShownSection = LiveSection & { nodes: ChildNode[] }
+type ShownSection = RenderedSection & { nodes: ChildNode[] }
 
 type ContentOptions = {
   main: Element
@@ -25,7 +25,7 @@ export function frameContent({ main, lang, languages, edited, onShown }: Content
   let written: HTMLElement[] = []
   let isCurrent = false
 
-  const show = (sections: LiveSection[]) => {
+  const show = (sections: RenderedSection[]) => {
     // Only what differs is parsed: a letter changes one section, and a page may have a hundred.
     const fresh = sections.map((section) => {
       const old = last.find(({ id }) => id === section.id)

@@ -1,18 +1,18 @@
 /**
- * Brings a live tree from the HTML it was made of to new HTML. Only what differs between the two is touched, so
+ * Brings the shown tree from its last HTML to new HTML. Only what differs between the two is touched, so
  * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
  * `edited` is a subtree in which an editor is writing; false if a change was deferred because of it.
  */
 export function morphNodes(
-  live: Element,
+  shown: Element,
   before: ChildNode[],
   after: ChildNode[],
   edited: Element | null,
 ): boolean {
-  const now = [...live.childNodes]
+  const now = [...shown.childNodes]
   if (!isSameShape(now, before)) {
-    if (edited && live.contains(edited)) return false
-    live.replaceChildren(...after.map((node) => adopted(node, live)))
+    if (edited && shown.contains(edited)) return false
+    shown.replaceChildren(...after.map((node) => adopted(node, shown)))
     return true
   }
   let isWhole = true
@@ -24,7 +24,7 @@ export function morphNodes(
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]
     const mine = from === undefined ? undefined : now[from]
-    if (!old || !mine) return adopted(node, live)
+    if (!old || !mine) return adopted(node, shown)
     const { node: morphed, whole } = morphNode(mine, old, node, edited)
     isWhole &&= whole
     return morphed
@@ -36,35 +36,35 @@ export function morphNodes(
     if (edited && node.contains(edited)) isWhole = false
     else node.remove()
   }
-  let cursor = live.firstChild
+  let cursor = shown.firstChild
   for (const node of elementsAt) {
     if (node === cursor) cursor = cursor.nextSibling
-    else live.insertBefore(node, cursor)
+    else shown.insertBefore(node, cursor)
   }
   return isWhole
 }
 
 type Morphed = { node: ChildNode; whole: boolean }
 
-function morphNode(live: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
-  if (live === edited || isSame(last, next)) return { node: live, whole: true }
-  if (!isElement(live) || !isElement(last) || !isElement(next)) {
-    if (live.nodeValue !== next.nodeValue) live.nodeValue = next.nodeValue
-    return { node: live, whole: true }
+function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
+  if (shown === edited || isSame(last, next)) return { node: shown, whole: true }
+  if (!isElement(shown) || !isElement(last) || !isElement(next)) {
+    if (shown.nodeValue !== next.nodeValue) shown.nodeValue = next.nodeValue
+    return { node: shown, whole: true }
   }
   // An awake island renders its own content; the loader wakes its successor like any other.
-  if (live.hasAttribute('data-island')) {
-    const island = adopted(next, live)
-    live.replaceWith(island)
+  if (shown.hasAttribute('data-island')) {
+    const island = adopted(next, shown)
+    shown.replaceWith(island)
     return { node: island, whole: true }
   }
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
     if (last.getAttribute(name) === value) continue
-    if (value === null) live.removeAttribute(name)
-    else live.setAttribute(name, value)
+    if (value === null) shown.removeAttribute(name)
+    else shown.setAttribute(name, value)
   }
-  return { node: live, whole: morphNodes(live, [...last.childNodes], [...next.childNodes], edited) }
+  return { node: shown, whole: morphNodes(shown, [...last.childNodes], [...next.childNodes], edited) }
 }
 
 /** A tree that did not change is often the same one: comparing it would go through all of it. */
@@ -72,8 +72,8 @@ function isSame(one: ChildNode | undefined, other: ChildNode | undefined): boole
   return one === other || (one !== undefined && other !== undefined && one.isEqualNode(other))
 }
 
-function adopted(node: ChildNode, live: Element): ChildNode {
-  return live.ownerDocument.importNode(node, true)
+function adopted(node: ChildNode, shown: Element): ChildNode {
+  return shown.ownerDocument.importNode(node, true)
 }
 
 function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {

@@ -8,7 +8,7 @@ export function DropLine({ line, scale }: { line: Box | null; scale: number }) {
     // Measured from one corner, whichever way the editor reads.
     <div dir="ltr" aria-hidden="true">
       <div
-        className="live-drop"
+        className="drop-line"
         style={{
           insetBlockStart: top * scale,
           insetInlineStart: left * scale,

@@ -77,7 +77,7 @@ export function useFrameDrag(props: DragProps) {
 
   const grip = {
     onPointerDown: (event: PointerEvent) => {
-      const sheet = event.currentTarget.closest('.live-sheet')
+      const sheet = event.currentTarget.closest('.canvas-page')
       if (event.button !== 0 || !sheet) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)

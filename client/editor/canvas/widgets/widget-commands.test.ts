@@ -40,7 +40,7 @@ test('a copy is current, and a hidden or removed section is announced without an
   expect(arranged('hide', 0)).toEqual({
     current: 'a',
     order: ['(a)', '(b)', 'c'],
-    announced: ['live.hidden'],
+    announced: ['canvas.hidden'],
   })
   expect(arranged('remove', 2)).toEqual({
     current: 'c',

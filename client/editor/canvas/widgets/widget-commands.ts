@@ -42,7 +42,7 @@ export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce
       }
       case 'hide':
         dispatch({ do: 'toggle', id })
-        if (chosen.is_active) announce(t('live.hidden', { name }))
+        if (chosen.is_active) announce(t('canvas.hidden', { name }))
         return id
       case 'duplicate': {
         if (!hasRoomFor(1)) return id
@@ -52,18 +52,18 @@ export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce
         return copy
       }
       case 'copy':
-        announce(t(copyWidget(chosen) ? 'live.copied' : 'live.not_copied', { name }))
+        announce(t(copyWidget(chosen) ? 'canvas.copied' : 'canvas.not_copied', { name }))
         return id
       case 'paste': {
         const copied = copiedWidget()
         if (!copied) {
-          announce(t('live.nothing_copied'))
+          announce(t('canvas.nothing_copied'))
           return id
         }
         if (!hasRoomFor(1)) return id
         const widget = { id: newId(), is_active: true, ...copied }
         dispatch({ do: 'add', widget, at: index + 1 })
-        announce(t('live.pasted', { position: index + 2 }))
+        announce(t('canvas.pasted', { position: index + 2 }))
         return widget.id
       }
       case 'remove':

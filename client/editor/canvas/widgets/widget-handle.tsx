@@ -54,7 +54,7 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
   return (
     <>
       <div
-        className="live-edge"
+        className="widget-outline"
         aria-hidden="true"
         // Of a section that nothing is seen of, a line.
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
@@ -63,37 +63,37 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
       {!isDragging && top >= (first ? 0 : head) && top <= height && (
         <Insert
           at={Math.max(top, head, disc)}
-          label={t('live.add_before', { name })}
+          label={t('canvas.add_before', { name })}
           onPress={() => onInsert(true)}
         />
       )}
       <div
-        className="live-handle"
+        className="widget-handle"
         role="toolbar"
-        aria-label={t('live.handle', { name })}
+        aria-label={t('canvas.handle', { name })}
         data-away={isAway || undefined}
         style={{ insetBlockStart: at }}
         onFocus={() => isAway && onShow()}
       >
         {/* The arrows are for those who do not drag. */}
-        <div className="live-ways">
-          <ToolButton icon="pencil" label={t('live.key.form')} onClick={() => onCommand('form')} />
+        <div className="widget-tools">
+          <ToolButton icon="pencil" label={t('canvas.key.form')} onClick={() => onCommand('form')} />
           <ToolButton
             icon="chevron-up"
-            label={t('live.key.up')}
+            label={t('canvas.key.up')}
             disabled={first}
             onClick={() => onCommand('up')}
           />
           <ToolButton
             icon="chevron-down"
-            label={t('live.key.down')}
+            label={t('canvas.key.down')}
             disabled={last}
             onClick={() => onCommand('down')}
           />
           {isPhone ? (
             <BarMenu
               owner={name}
-              className="live-more"
+              className="widget-menu"
               buttonClass="icon-button"
               closesOnClick
               button={
@@ -110,7 +110,7 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
               {lesser.map(({ icon, command }) => (
                 <button key={command} type="button" onClick={() => onCommand(command)}>
                   <Icon name={icon} />
-                  {t(`live.key.${command}`)}
+                  {t(`canvas.key.${command}`)}
                 </button>
               ))}
             </BarMenu>
@@ -119,14 +119,14 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
               <ToolButton
                 key={command}
                 icon={icon}
-                label={t(`live.key.${command}`)}
+                label={t(`canvas.key.${command}`)}
                 onClick={() => onCommand(command)}
               />
             ))
           )}
         </div>
-        <div className="live-tab">
-          <span className="live-grip" title={t('live.drag')} {...grip}>
+        <div className="widget-tab">
+          <span className="drag-grip" title={t('canvas.drag')} {...grip}>
             <Icon name="grip-vertical" />
             <b title={name}>
               <bdi>{name}</bdi>
@@ -139,7 +139,7 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
       {!isDragging && bottom >= head && bottom <= height && (
         <Insert
           at={Math.min(bottom, height - disc)}
-          label={t('live.add_after', { name })}
+          label={t('canvas.add_after', { name })}
           onPress={() => onInsert(false)}
         />
       )}
@@ -151,7 +151,7 @@ function Insert({ at, label, onPress }: { at: number; label: string; onPress: ()
   return (
     <button
       type="button"
-      className="live-insert"
+      className="insert-widget"
       aria-label={label}
       title={label}
       style={{ insetBlockStart: at }}

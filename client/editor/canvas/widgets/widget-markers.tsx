@@ -99,11 +99,11 @@ export function WidgetMarkers({
         const at = topOf(extent)
         return (
           <div key={id}>
-            <div className="live-marks" style={{ insetBlockStart: at }}>
+            <div className="widget-markers" style={{ insetBlockStart: at }}>
               {hasNotes && (
                 <button
                   type="button"
-                  className="live-pin"
+                  className="note-pin"
                   aria-expanded={isShown}
                   aria-label={t('sharing.marker', { name: nameOf(id), count })}
                   title={t('sharing.marker', { name: nameOf(id), count })}
@@ -114,20 +114,24 @@ export function WidgetMarkers({
                 </button>
               )}
               {fault && (
-                <button type="button" className="live-note live-fault" onClick={() => onForm(fault.textPath)}>
+                <button
+                  type="button"
+                  className="widget-notice fault-notice"
+                  onClick={() => onForm(fault.textPath)}
+                >
                   <Icon name="circle-alert" />
                   <span>{fault.text}</span>
                 </button>
               )}
             </div>
             {isHollow && (
-              <p className="live-note live-unseen" style={{ insetBlockStart: top * scale }}>
-                {t('live.unseen')}
+              <p className="widget-notice unseen-notice" style={{ insetBlockStart: top * scale }}>
+                {t('canvas.unseen')}
               </p>
             )}
             {isShown && (
               <div
-                className="live-thread"
+                className="note-thread"
                 role="dialog"
                 aria-label={t('sharing.about', { name: nameOf(id) })}
                 style={{ insetBlockStart: Math.max(Math.min(at, height - threadHeight), 0) }}
@@ -136,7 +140,7 @@ export function WidgetMarkers({
                   if (event.key === 'Escape') close()
                 }}
               >
-                <div className="live-thread-head">
+                <div className="note-thread-head">
                   <b>
                     <bdi>{nameOf(id)}</bdi>
                   </b>

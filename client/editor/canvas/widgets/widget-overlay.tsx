@@ -105,21 +105,21 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       onClick={() => onAdd(`${widget.id}:${name}`)}
     >
       <Icon name="plus" />
-      {add ?? t('live.add_first', { name: label })}
+      {add ?? t('canvas.add_first', { name: label })}
     </button>
   ))
-  if (isPhone || empty.length === 1) return <div className="live-firsts">{buttons}</div>
+  if (isPhone || empty.length === 1) return <div className="first-entries">{buttons}</div>
   const button = (
     <>
       <Icon name="plus" />
-      {t('live.add_more')}
+      {t('canvas.add_more')}
     </>
   )
   // Beside the name and the tools there is room for one.
   return (
     <BarMenu
       owner={widget.id}
-      className="live-adds"
+      className="first-entries-menu"
       buttonClass="btn btn-sm btn-line"
       closesOnClick
       button={button}

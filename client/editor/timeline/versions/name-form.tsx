@@ -53,7 +53,7 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
       <button type="submit" className="btn btn-sm">
         {t(name && !written ? 'timeline.name_remove' : 'timeline.name_save')}
       </button>
-      {error && <FieldError id="version-name-error" text={error} live />}
+      {error && <FieldError id="version-name-error" text={error} isAlert />}
     </form>
   )
 }

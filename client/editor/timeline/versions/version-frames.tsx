@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Draft, LiveSections } from '../../../../contract/editor.ts'
+import type { Draft, RenderedSections } from '../../../../contract/editor.ts'
 import { singleTabStop } from '../../canvas/frame/single-tab-stop.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
@@ -43,7 +43,7 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
   useEffect(() => {
     if (!ready) return
     let isCurrent = true
-    void send<LiveSections | Refusal>('POST', path, { draft: version }).then((answer) => {
+    void send<RenderedSections | Refusal>('POST', path, { draft: version }).then((answer) => {
       if (!isCurrent) return
       setFailed(!answer.ok)
       if (answer.ok) setHtml(answer.sections.map(({ html }) => html).join(''))

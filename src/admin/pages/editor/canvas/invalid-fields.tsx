@@ -22,7 +22,7 @@ export function InvalidFields({ widget, draft, lang }: FaultyProps) {
         const label = fieldLabel(fields, place.split('.'))
         return (
           <li key={path} data-edit={`${widget.id}:${place}`}>
-            {t('admin.live.faulty', { field: label, problem })}
+            {t('admin.canvas.faulty', { field: label, problem })}
           </li>
         )
       })}

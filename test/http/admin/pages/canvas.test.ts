@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { Draft, LiveSection } from '../../../../contract/editor.ts'
+import type { Draft, RenderedSection } from '../../../../contract/editor.ts'
 import { withoutStyles } from '../../../../src/html/page-styles.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import type { Lang } from '../../../../src/i18n/languages.ts'
@@ -27,13 +27,13 @@ const robotsOf = (document: ReturnType<typeof parseHtml>) =>
   only(document, ({ attributes }) => attributes.name === 'robots').attributes.content
 
 function send(draft: unknown, lang: Lang = 'en', options = {}): Promise<Response> {
-  return sendJson('POST', urls.adminLive, { draft }, { lang, ...options })
+  return sendJson('POST', urls.adminCanvas, { draft }, { lang, ...options })
 }
 
-async function live(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
+async function rendered(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
   const response = await send(draftOf(widgets), lang)
   expect(response.status).toBe(200)
-  const { sections }: { sections: LiveSection[] } = await response.json()
+  const { sections }: { sections: RenderedSection[] } = await response.json()
   return sections.map(({ html }) => html).join('')
 }
 
@@ -66,7 +66,10 @@ describe('the canvas of the editor', () => {
     for (const example of examples.filter(({ name, lang }) => (name === 'full') === (lang === 'ar'))) {
       const name = `${example.type}, ${example.name}, ${example.lang}`
       const { html } = await draw(example)
-      const shown = await live([widgetOf(example.type, { ...Object(example.content) }, 'w-1')], example.lang)
+      const shown = await rendered(
+        [widgetOf(example.type, { ...Object(example.content) }, 'w-1')],
+        example.lang,
+      )
       const data = /<script type="application\/ld\+json">.*?<\/script>/g
       // The frame links all styles in its head.
       expect(asVisitors(shown), name).toBe(withoutStyles(mainOf(html).replace(data, '')))
@@ -77,7 +80,7 @@ describe('the canvas of the editor', () => {
   })
 
   test('marks every text and paragraph as a place for editing, and omits hidden widgets', async () => {
-    const html = await live([
+    const html = await rendered([
       widgetOf('hero', {
         title: { en: 'A claim', ar: 'عبارة' },
         ...{ cta_text: 'Go', cta_link: '/about', secondary_text: 'More', background_image: 'art:home-hero' },
@@ -108,7 +111,7 @@ describe('the canvas of the editor', () => {
 
   test('names each field that prevents a widget from being shown, in the language of the page', async () => {
     const periods = [{ title: { en: 'Ramadan' }, from: '', to: '' }]
-    const html = await live(
+    const html = await rendered(
       [
         widgetOf('site_hours', { days: [], periods }),
         widgetOf('hero', { title: 'x', secondary_link: 'x/y' }, 'b'),
@@ -128,7 +131,7 @@ describe('the canvas of the editor', () => {
 
   test('may be framed by this site only, sends nothing, and is not stored or indexed', async () => {
     const stored = (await env.PAGES.list()).keys.length
-    const response = await asStaff(urls.adminLive, { lang: 'ar' })
+    const response = await asStaff(urls.adminCanvas, { lang: 'ar' })
     const policy = readPolicy(response)
     expect(policy['frame-ancestors']).toEqual(["'self'"])
     for (const name of ['form-action', 'connect-src']) expect(policy[name]).toEqual(["'none'"])
@@ -151,11 +154,11 @@ describe('the canvas of the editor', () => {
     expect(await away.text()).toContain('Still here')
     const abroad = await send(draft, 'en', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(abroad.status).toBe(403)
-    expect((await visit(urls.adminLive, { method: 'POST', body: '{}' })).status).toBe(403)
+    expect((await visit(urls.adminCanvas, { method: 'POST', body: '{}' })).status).toBe(403)
     for (const body of [{}, { draft: 7 }, '{', { draft: draftOf([widgetOf('text', {}, 'a b')]) }]) {
-      const response = await sendJson('POST', urls.adminLive, body, { lang: 'ar' })
+      const response = await sendJson('POST', urls.adminCanvas, body, { lang: 'ar' })
       expect(response.status).toBe(400)
-      expect(await response.json()).toEqual({ message: message('ar', 'admin.live.refused') })
+      expect(await response.json()).toEqual({ message: message('ar', 'admin.canvas.refused') })
     }
     const large = draftOf([widgetOf('text', { body: 'x'.repeat(1_100_000) })])
     expect((await send(large)).status).toBe(413)

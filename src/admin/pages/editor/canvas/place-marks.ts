@@ -1,4 +1,4 @@
-import type { LiveSection } from '../../../../../contract/editor.ts'
+import type { RenderedSection } from '../../../../../contract/editor.ts'
 import {
   attributeOf,
   type HtmlElement,
@@ -25,9 +25,9 @@ type Placing = {
  * which is made if it contains more, or on a picture; `data-link` on a link; `data-widget` on the outermost elements
  * of a widget.
  */
-export function placeMarks(main: string, placing: Placing): LiveSection[] {
-  const outside: LiveSection = { id: '', html: '' }
-  const sections: LiveSection[] = []
+export function placeMarks(main: string, placing: Placing): RenderedSection[] {
+  const outside: RenderedSection = { id: '', html: '' }
+  const sections: RenderedSection[] = []
   let depth = 0
   for (const node of parseHtml(main)) {
     // React writes comments around each widget, which is a Suspense boundary, and around boundaries within it.

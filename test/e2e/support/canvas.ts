@@ -12,7 +12,7 @@ export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
 export const both = { shown: ['en', 'ar'], width: 'phone' }
 
 /** The page in the editor, by its visible parts. */
-export function liveOf(page: Page) {
+export function canvasOf(page: Page) {
   const shown = (lang: Lang) => page.frameLocator(`iframe[title="The page in ${language[lang]}"]`)
   return {
     in: shown,
@@ -28,10 +28,10 @@ export function liveOf(page: Page) {
 }
 
 /** The editor of a new page with these sections, and its page. */
-export async function openLive(page: Page, widgets = samples(), view: Record<string, unknown> = {}) {
+export async function openCanvas(page: Page, widgets = samples(), view: Record<string, unknown> = {}) {
   await shownHere(page, view)
   const { slug } = await makePage(page, widgets)
-  const live = liveOf(page)
-  await live.open(slug)
-  return { live, editor: editorOf(page), slug }
+  const canvas = canvasOf(page)
+  await canvas.open(slug)
+  return { canvas, editor: editorOf(page), slug }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { safeUrl } from '../../../../../contract/addresses/safe-url.ts'
-import type { Draft, LiveSection, LiveSections } from '../../../../../contract/editor.ts'
+import type { Draft, RenderedSection, RenderedSections } from '../../../../../contract/editor.ts'
 import { settings } from '../../../../env.ts'
 import { framedContentPolicy } from '../../../../html/content-security-policy.ts'
 import { message } from '../../../../i18n/intl.ts'
@@ -26,7 +26,7 @@ type C = Context<StaffContext>
  * The page that the editor frames: a visitor's document without widgets, which the editor fills and keeps up to date.
  * It links all styles, since what it will show is not known yet.
  */
-export async function livePage(c: C): Promise<Response> {
+export async function canvasPage(c: C): Promise<Response> {
   const { document } = await preparePage(
     pageOf({ slug: 'home', title: '', meta_description: '' }),
     await contextOf(c),
@@ -39,24 +39,24 @@ export async function livePage(c: C): Promise<Response> {
 const bodySchema = z.object({ draft: draftSchema })
 
 /** The widgets of a draft that is not saved, as visitors would see them, with the place of each text. */
-export async function liveWidgets(c: C): Promise<Response> {
+export async function canvasWidgets(c: C): Promise<Response> {
   const { lang } = c.var
   const body = await jsonOf(c)
   const parsed = body.ok ? bodySchema.safeParse(body.value) : null
   if (!parsed?.success) {
     const isLarge = !body.ok && body.status === 413
-    return c.json({ message: message(lang, 'admin.live.refused') }, isLarge ? 413 : 400)
+    return c.json({ message: message(lang, 'admin.canvas.refused') }, isLarge ? 413 : 400)
   }
   try {
     const sections = await within(timeouts.staffRead, () => renderWidgets(c, parsed.data.draft))
-    return c.json({ ok: true, sections } satisfies LiveSections)
+    return c.json({ ok: true, sections } satisfies RenderedSections)
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return c.json({ message: message(lang, 'admin.live.failed') }, 503)
+    return c.json({ message: message(lang, 'admin.canvas.failed') }, 503)
   }
 }
 
-async function renderWidgets(c: C, draft: Draft): Promise<LiveSection[]> {
+async function renderWidgets(c: C, draft: Draft): Promise<RenderedSection[]> {
   const { lang } = c.var
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const { widgets, places, addresses } = markTexts(shown)
@@ -88,7 +88,7 @@ async function contextOf(c: C): Promise<RenderContext> {
 
 /** Its link to the other language stays in the frame's own route, and the language script leaves it alone. */
 function ofFrame<Page extends object>(page: Page) {
-  return { page: { ...page, path: urls.adminLive, languages: langs }, stay: true, streamed: true }
+  return { page: { ...page, path: urls.adminCanvas, languages: langs }, stay: true, streamed: true }
 }
 
 function mainOf(html: string): string {

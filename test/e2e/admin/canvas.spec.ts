@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePage, samples, saved, signIn, textIn, type Widget } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { both, liveOf, openLive } from '../support/live-page.ts'
+import { both, canvasOf, openCanvas } from '../support/canvas.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -9,18 +9,18 @@ test.beforeEach(({ page }) => signIn(page))
 test('both canvases follow the fields, and a text that is written in the Arabic one can be undone @once', async ({
   page,
 }) => {
-  const { live, editor, slug } = await openLive(page, samples(), both)
-  const [english, arabic] = [live.in('en').locator('h1'), live.in('ar').locator('h1')]
+  const { canvas, editor, slug } = await openCanvas(page, samples(), both)
+  const [english, arabic] = [canvas.in('en').locator('h1'), canvas.in('ar').locator('h1')]
   await expect(arabic).toHaveText('القول الأول')
-  const answer = live.in('en').getByText('Soon.', { exact: true })
+  const answer = canvas.in('en').getByText('Soon.', { exact: true })
   // A click on the question would edit it; the mark beside it opens the answer.
-  const question = live.in('en').locator('main summary').nth(1)
+  const question = canvas.in('en').locator('main summary').nth(1)
   const { width = 0, height = 0 } = (await question.boundingBox()) ?? {}
   await question.click({ position: { x: width - 16, y: height / 2 } })
   await expect(answer).toBeVisible()
   const row = await editor.edit('Hero')
   await textIn(row, 'Subtitle', 'en').fill('New to the page')
-  await expect(live.in('en').locator('.lead')).toHaveText('New to the page')
+  await expect(canvas.in('en').locator('.lead')).toHaveText('New to the page')
   await expect(answer, 'still open').toBeVisible()
 
   await arabic.click()
@@ -34,13 +34,13 @@ test('both canvases follow the fields, and a text that is written in the Arabic 
   await page.keyboard.press('Enter')
   await expect(arabic).not.toBeFocused()
   await expect.poll(() => arabic.textContent(), 'as the server sets it').toContain('في\u00a0جدة')
-  await expect(live.panel).toContainText('Title: English is out of date')
-  await live.panel.getByRole('button', { name: 'Write now' }).click()
+  await expect(canvas.panel).toContainText('Title: English is out of date')
+  await canvas.panel.getByRole('button', { name: 'Write now' }).click()
   await expect(english).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type(' now')
   await page.keyboard.press('Escape')
-  await expect(live.panel).not.toContainText('out of date')
+  await expect(canvas.panel).not.toContainText('out of date')
   await expect(english).toHaveText('First claim now')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(english).toHaveText('First claim')
@@ -86,12 +86,12 @@ const article: Widget = {
 test('a formatted text is edited in its place on the page with bold and a safe paste @once', async ({
   page,
 }) => {
-  const { live, editor, slug } = await openLive(page, [
+  const { canvas, editor, slug } = await openCanvas(page, [
     ...samples().slice(0, 1),
     article,
     ...samples().slice(2),
   ])
-  const body = live.in('en').locator('.prose-body')
+  const body = canvas.in('en').locator('.prose-body')
   const field = textIn(editor.form('Text'), 'Body', 'en')
   await pressWord(body, 'neighbour')
   await expect(body).toBeFocused()
@@ -99,7 +99,7 @@ test('a formatted text is edited in its place on the page with bold and a safe p
   await expect(body).toHaveText(/neig\+hbour|neigh\+bour/)
   await expect(field).toHaveText(/neig\+hbour|neigh\+bour/)
   await pressWord(body, 'after', 2)
-  const tools = live.panel.getByRole('toolbar', { name: 'Format Body' })
+  const tools = canvas.panel.getByRole('toolbar', { name: 'Format Body' })
   await expect(tools).toBeVisible()
   await page.keyboard.press('ControlOrMeta+b')
   await expect(body.locator('strong')).toHaveText('after')
@@ -113,7 +113,7 @@ test('a formatted text is edited in its place on the page with bold and a safe p
   })
   await expect(body).toContainText('Pasted')
   await page.keyboard.press('Tab')
-  await expect(live.in('en').getByText('Come along')).toBeFocused()
+  await expect(canvas.in('en').getByText('Come along')).toBeFocused()
   await expect(body).not.toHaveAttribute('contenteditable')
   await expect(body.locator('script, img, [onclick]')).toHaveCount(0)
   await editor.save()
@@ -126,21 +126,21 @@ test('a formatted text is edited in its place on the page with bold and a safe p
 test('sections and entries are moved, hidden, removed and added on the page by pointer and by key @once', async ({
   page,
 }) => {
-  const { live, editor } = await openLive(page)
+  const { canvas, editor } = await openCanvas(page)
   const { keyboard } = page
-  const claim = live.in('en').locator('h1')
-  const hero = live.handle('Hero')
+  const claim = canvas.in('en').locator('h1')
+  const hero = canvas.handle('Hero')
   await claim.hover()
   await hero.hover()
   await hero.getByRole('button', { name: 'Move the section down' }).click()
-  await expect(live.first('en')).toContainText('Asked often')
+  await expect(canvas.first('en')).toContainText('Asked often')
   await hero.getByRole('button', { name: 'Duplicate the section' }).press('Alt+ArrowUp')
-  await expect(live.first('en')).toContainText('First claim')
-  await hero.locator('.live-grip').hover()
+  await expect(canvas.first('en')).toContainText('First claim')
+  await hero.locator('.drag-grip').hover()
   await page.mouse.down()
-  const over = await live.in('en').locator('main > [data-widget]').nth(1).boundingBox()
+  const over = await canvas.in('en').locator('main > [data-widget]').nth(1).boundingBox()
   await page.mouse.move((over?.x ?? 0) + 100, (over?.y ?? 0) + (over?.height ?? 0) * 0.8, { steps: 6 })
-  await expect(live.panel.locator('.live-drop')).toBeVisible()
+  await expect(canvas.panel.locator('.drop-line')).toBeVisible()
   await page.mouse.up()
   await expect.poll(editor.order).toEqual(['FAQ', 'Hero', 'Call to action'])
   await keyboard.press('ControlOrMeta+z')
@@ -148,40 +148,40 @@ test('sections and entries are moved, hidden, removed and added on the page by p
 
   await page.locator('iframe').focus()
   await keyboard.press('n')
-  await expect(live.handle('FAQ')).toBeVisible()
+  await expect(canvas.handle('FAQ')).toBeVisible()
   await keyboard.press('h')
   await expect(editor.row('FAQ').locator('.outline-row'), 'where the same key takes it back').toBeFocused()
   await page.locator('iframe').focus()
   await keyboard.press('Delete')
   expect(await editor.order(), 'no key hits a neighbour').toEqual(['Hero', 'FAQ', 'Call to action'])
   await keyboard.press('h')
-  await expect(live.handle('FAQ')).toBeVisible()
+  await expect(canvas.handle('FAQ')).toBeVisible()
   await keyboard.press('Delete')
   await expect(editor.action('Undo')).toBeFocused()
   await keyboard.press('Enter')
-  await expect(live.in('en').getByText('Asked often')).toBeVisible()
+  await expect(canvas.in('en').getByText('Asked often')).toBeVisible()
   await keyboard.press('a')
   await editor.picker.getByRole('searchbox').fill('Steps')
   await keyboard.press('Enter')
-  await expect(live.in('en').locator('[data-writing]')).toBeFocused()
+  await expect(canvas.in('en').locator('[data-writing]')).toBeFocused()
   await keyboard.type('Our steps')
   await keyboard.press('Escape')
-  await expect(live.in('en').getByText('Our steps')).toBeVisible()
+  await expect(canvas.in('en').getByText('Our steps')).toBeVisible()
 
-  const questions = live.in('en').locator('.faq summary')
-  const entry = live.handle('Questions 1')
+  const questions = canvas.in('en').locator('.faq summary')
+  const entry = canvas.handle('Questions 1')
   await questions.first().hover()
   await entry.getByRole('button', { name: 'Move Questions 1 down' }).click()
   await expect(questions).toHaveText(['When?', 'Who?'])
-  const last = live.handle('Questions 2')
+  const last = canvas.handle('Questions 2')
   await last.getByRole('button', { name: 'Add an entry after Questions 2' }).click()
-  const added = live.in('en').locator('main [data-writing]')
+  const added = canvas.in('en').locator('main [data-writing]')
   await expect(added, 'a hint until something is typed').toHaveAttribute('data-hint')
   await keyboard.type('Where?')
   await keyboard.press('Tab')
   await keyboard.type('Here.')
   await keyboard.press('Tab')
-  await expect(live.in('en').locator('.faq-answer').last()).toHaveText('Here.')
+  await expect(canvas.in('en').locator('.faq-answer').last()).toHaveText('Here.')
   await expect(questions).toHaveText(['When?', 'Who?', 'Where?'])
   await editor.save()
 })
@@ -189,7 +189,7 @@ test('sections and entries are moved, hidden, removed and added on the page by p
 test('hints, borrowed texts and default texts can be overwritten in the Arabic page @once', async ({
   page,
 }) => {
-  const { live, editor } = await openLive(
+  const { canvas, editor } = await openCanvas(
     page,
     [
       {
@@ -200,7 +200,7 @@ test('hints, borrowed texts and default texts can be overwritten in the Arabic p
     ],
     { shown: ['ar'] },
   )
-  const frame = live.in('ar')
+  const frame = canvas.in('ar')
   const writing = frame.locator('[data-writing]')
   await expect(frame.locator('h1')).toContainText('Borrowed')
   await frame.getByText('Borrowed').click()
@@ -224,7 +224,7 @@ test('hints, borrowed texts and default texts can be overwritten in the Arabic p
   const link = (await editor.edit('Hero')).getByRole('combobox', { name: 'Button link', exact: true })
   await link.fill('company/no-such')
   await link.press('Tab')
-  const fault = live.panel.getByRole('button', { name: /^Button link: Enter a path/ })
+  const fault = canvas.panel.getByRole('button', { name: /^Button link: Enter a path/ })
   const button = frame.locator('.hero a').first()
   await expect(button, 'its last right address').toHaveAttribute('href', /portfolio$/)
   await expect(frame.locator('.notice-wrap')).toHaveCount(0)
@@ -239,8 +239,8 @@ test('hints, borrowed texts and default texts can be overwritten in the Arabic p
 test('switching the language keeps the position, both pages scroll together, and each is one tab stop @full @once', async ({
   page,
 }) => {
-  const { live } = await openLive(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
-  const at = (lang: 'en' | 'ar', index: number) => live.in(lang).locator('main > [data-widget]').nth(index)
+  const { canvas } = await openCanvas(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
+  const at = (lang: 'en' | 'ar', index: number) => canvas.in(lang).locator('main > [data-widget]').nth(index)
   await expect(at('en', 11)).toBeAttached()
   await at('en', 7).evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await expect(at('en', 7)).toBeInViewport()
@@ -263,7 +263,7 @@ test('switching the language keeps the position, both pages scroll together, and
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('k')
   await expect(
-    live.in('en').locator('main :is(a, summary):focus'),
+    canvas.in('en').locator('main :is(a, summary):focus'),
     'its own keys reach what is within',
   ).toHaveCount(1)
 })
@@ -274,21 +274,21 @@ test('a canvas that cannot be rendered keeps the last page with the reason, and 
 }) => {
   guard.allowFailures()
   guard.allowStatus(401)
-  const { live, editor } = await openLive(page, samples().slice(0, 1))
-  await expect(live.in('en').locator('h1')).toHaveText('First claim')
+  const { canvas, editor } = await openCanvas(page, samples().slice(0, 1))
+  await expect(canvas.in('en').locator('h1')).toHaveText('First claim')
   const subtitle = textIn(await editor.edit('Hero'), 'Subtitle', 'en')
-  await page.route('**/admin/live', (route) => route.abort())
+  await page.route('**/admin/canvas', (route) => route.abort())
   await subtitle.fill('Written offline')
-  await expect(live.panel).toContainText('No connection')
-  await expect(live.in('en').locator('h1'), 'the page stays').toHaveText('First claim')
-  await page.unroute('**/admin/live')
-  await page.route('**/admin/live', (route) => route.fulfill({ status: 401, body: '' }))
+  await expect(canvas.panel).toContainText('No connection')
+  await expect(canvas.in('en').locator('h1'), 'the page stays').toHaveText('First claim')
+  await page.unroute('**/admin/canvas')
+  await page.route('**/admin/canvas', (route) => route.fulfill({ status: 401, body: '' }))
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(live.panel).toContainText('Your sign-in has expired')
-  await page.unroute('**/admin/live')
+  await expect(canvas.panel).toContainText('Your sign-in has expired')
+  await page.unroute('**/admin/canvas')
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(live.in('en').locator('.lead')).toHaveText('Written offline')
-  await expect(live.panel).not.toContainText('Your sign-in has expired')
+  await expect(canvas.in('en').locator('.lead')).toHaveText('Written offline')
+  await expect(canvas.panel).not.toContainText('Your sign-in has expired')
   await expect(editor.state).toHaveText(saved)
 })
 
@@ -336,8 +336,8 @@ test('a pressed element keeps its position on the screen while hints above it co
       ],
     },
   })
-  const { live } = await openLive(page, [...samples().slice(0, 1), ...names.map(faq)], both)
-  const [left, right] = [live.in('en'), live.in('ar')]
+  const { canvas } = await openCanvas(page, [...samples().slice(0, 1), ...names.map(faq)], both)
+  const [left, right] = [canvas.in('en'), canvas.in('ar')]
   await left.getByText('First claim').click()
   for (const frame of [left, right]) await expect(frame.locator('[data-hint="hint"]').first()).toBeVisible()
   for (const name of ['one', 'two', 'one']) {
@@ -374,8 +374,8 @@ const hiddenFocus = (page: Page) =>
 test('no tab stop is covered, neither on the page nor in its sheets @full @once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { slug } = await makePage(page)
-  const live = liveOf(page)
-  await live.open(slug)
+  const canvas = canvasOf(page)
+  await canvas.open(slug)
   const walk = async () => {
     for (let stops = 0; stops < 150; stops++) {
       await page.keyboard.press('Tab')
@@ -384,7 +384,7 @@ test('no tab stop is covered, neither on the page nor in its sheets @full @once'
     }
     throw new Error('Tab never leaves the editor')
   }
-  await page.locator('.live-toolbar button').first().focus()
+  await page.locator('.canvas-toolbar button').first().focus()
   expect(await walk()).toBeGreaterThan(10)
   await page.getByRole('button', { name: 'Fields' }).press('Enter')
   await expect(page.locator('.admin-header')).toHaveAttribute('inert')
