@@ -100,5 +100,5 @@ export default defineConfig(({ command }) => ({
 }))
 
 function inDevelopment({ vars = {} }: WorkerConfig) {
-  return { main: resolve('tools/build/dev-worker.ts'), vars: variablesOf(vars) }
+  return { main: resolve('tools/build/dev/dev-worker.ts'), vars: variablesOf(vars) }
 }

@@ -33,7 +33,7 @@ export function notFoundArt({ arabic }: BrandArt): string {
   return fallingDots(view, still, dots)
 }
 
-/** Where each dot of the 404 drawing fell from (styles/site/widgets/void.css), seen from where it lies. */
+/** Where each dot of the 404 drawing fell from (styles/site/widgets/not-found.css), seen from where it lies. */
 export function fallStyles(word: Word): string {
   const { view, falls } = fallsOf(word)
   const rules = falls.map(({ x, y, land, middle, turn }, k) => {

@@ -4,7 +4,7 @@ import { type BrandArt, frameOf } from './word.ts'
 
 /**
  * The thank-you drawing: the complete word, its dots landed, under the parabola from the first to the last. Each dot is
- * a drawing of its own that comes down on its letter (styles/site/widgets/void.css); `.land-1` … say when.
+ * a drawing of its own that comes down on its letter (styles/site/widgets/not-found.css); `.land-1` … say when.
  */
 export function thankYouArt({ arabic }: BrandArt, language: ArtLanguage): string {
   const { left, top, right, width, bottom } = frameOf(arabic)

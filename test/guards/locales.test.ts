@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import { describe, expect, test } from 'vitest'
 import { langs } from '../../src/i18n/languages.ts'
-import { textsOf } from '../../tools/build/texts.ts'
+import { textsOf } from '../../tools/build/read-texts.ts'
 import { sources } from '../support/repository/sources.ts'
 
 const [main = 'en', ...others] = langs

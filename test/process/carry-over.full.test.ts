@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { carriedTables } from '../../tools/run/carried-tables.ts'
+import { carriedTables } from '../../tools/database/carried-tables.ts'
 import { root, wranglerProgram } from '../../tools/run/paths.ts'
 import { readSettings } from '../../tools/run/settings.ts'
 import { prepareState } from '../../tools/run/state.ts'
@@ -29,7 +29,7 @@ test('a restore keeps every row of the carried tables with any text', {
     return everything(db)
   })
   const since = join(folder, 'since.sql')
-  writeFileSync(since, run('tools/run/carry-over.ts', ...place))
+  writeFileSync(since, run('tools/database/carry-over.ts', ...place))
   // The restored database: of each table, one row is older, one has been deleted since, and the others do not exist
   // yet.
   inDatabase((db) => {

@@ -50,5 +50,5 @@ Yours to do:
 - locales/*/brand.json: the texts that play with the name
 - locales/*/about.json, home.json, industries.json, portfolio.json, src/widgets/lists/service-prices.ts: samples of a
   fictional agency, founded in 2018
-- tools/seed/content.json: the pages and articles of a new database
+- tools/run/sample-content.json: the pages and articles of a new database
 - wrangler.toml: npm run doctor says what is missing`)

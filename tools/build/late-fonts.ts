@@ -5,7 +5,7 @@ import { factsIn } from '../../src/i18n/messages.ts'
 import { loadFace } from '../art/outline.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { root } from './paths.ts'
-import { readTexts, textsOf } from './texts.ts'
+import { readTexts, textsOf } from './read-texts.ts'
 
 /**
  * A local font used until ours has loaded. `advance` is its mean advance per counted character over the texts of

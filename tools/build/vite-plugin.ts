@@ -27,8 +27,9 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /** Loaded by address: what Vite's configuration imports by name restarts Vite when it changes, texts among it. */
 const address = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
-const loadMaker = (): Promise<typeof import('./make-site-files.ts')> => import(address('make-site-files.ts'))
-const loadSiteFiles = (): Promise<typeof import('./site-files.ts')> => import(address('site-files.ts'))
+const loadMaker = (): Promise<typeof import('./site-files.ts')> => import(address('site-files.ts'))
+const loadSiteFiles = (): Promise<typeof import('./write-site-files.ts')> =>
+  import(address('write-site-files.ts'))
 
 /**
  * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is:
@@ -54,8 +55,8 @@ export function siteFiles(): Plugin {
       if (!isServing || this.environment.name !== 'worker') return null
       if (id !== clientFile) return null
       const served = {
-        client: '/tools/build/dev-client.ts',
-        admin: '/tools/build/dev-admin.ts',
+        client: '/tools/build/dev/dev-client.ts',
+        admin: '/tools/build/dev/dev-admin.ts',
         workspace: `/${entries.workspace}`,
         writing: `/${entries.writing}`,
       }
@@ -175,7 +176,7 @@ const addresses = () =>
 
 /** In a process of its own, which loads the changed modules. */
 async function remakeEverything(): Promise<void> {
-  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'make-site-files.ts')], {
+  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'site-files.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
   })

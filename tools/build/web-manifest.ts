@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
 import { site } from '../../src/site.ts'
-import { readTexts } from './texts.ts'
+import { readTexts } from './read-texts.ts'
 
 const homeSchema = z.object({ meta: z.object({ description: z.string() }) })
 

@@ -4,7 +4,7 @@ import type { Content, ImportResult } from '../../contract/content/content.ts'
 import { ContentFault } from './content-fault.ts'
 import { isFile, readContentFrom, writeContent } from './content-files.ts'
 import { connect } from './site-connection.ts'
-import { checkBytes, compare, importAll, readBytes, readSite, withoutBytes } from './site-content.ts'
+import { checkBytes, compare, importAll, readBytes, readSite, withoutBytes } from './transfer-content.ts'
 
 /*
  * npm run content:export -- [--site https://…] [--page slug] [folder]

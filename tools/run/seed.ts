@@ -7,12 +7,12 @@ import { langs } from '../../src/i18n/languages.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
 import { root } from './paths.ts'
 
-const contentFile = join(root, 'tools/seed/content.json')
+const contentFile = join(root, 'tools/run/sample-content.json')
 
 const localised = z.partialRecord(z.enum(langs), z.string())
 const page = { slug: z.string(), title: localised, meta_description: localised }
 
-/** The shape of tools/seed/content.json: articles and openings, and pages of several widgets. */
+/** The shape of tools/run/sample-content.json: articles and openings, and pages of several widgets. */
 const contentSchema = z.object({
   pages: z.array(
     z.object({

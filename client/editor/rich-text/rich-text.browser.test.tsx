@@ -12,7 +12,7 @@ import {
   section,
   textIn,
 } from '../../../test/component/render-editor.tsx'
-import seeded from '../../../tools/seed/content.json' with { type: 'json' }
+import seeded from '../../../tools/run/sample-content.json' with { type: 'json' }
 import { parseHtml, readHtml, writeHtml } from './html/html-source.ts'
 import { pastedHtml } from './html/pasted-html.ts'
 

@@ -6,9 +6,9 @@ import { signIn } from '../support/admin.ts'
 import { shownHere } from '../support/canvas.ts'
 import { leadOf } from '../support/crm.ts'
 import { awake, postEnquiry } from '../support/enquiry.ts'
-import type { Guard } from '../support/guard.ts'
 import { holdTimes, pictureDay, takePicture } from '../support/picture.ts'
 import { expect, test } from '../support/test.ts'
+import type { Guard } from '../support/watch-page.ts'
 
 /*
  * Each type of page looks as it was last accepted (test/shots/accepted.json). `npm run screenshots` takes every picture

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import { awake } from './enquiry.ts'
-import type { Guard } from './guard.ts'
+import type { Guard } from './watch-page.ts'
 
 /** The address to which browsers are sent to sign in. */
 export const accessOrigin = () => process.env.ACCESS ?? ''

@@ -36,7 +36,7 @@ async function builtInSlugs(): Promise<string[]> {
 
 async function seededSlugs(): Promise<string[]> {
   const { pages, composed }: Record<'pages' | 'composed', { slug: string }[]> = JSON.parse(
-    await readFile(join(root, 'tools/seed/content.json'), 'utf8'),
+    await readFile(join(root, 'tools/run/sample-content.json'), 'utf8'),
   )
   return [...pages, ...composed].map(({ slug }) => slug)
 }

@@ -2,8 +2,8 @@ import { test as base, expect, type Response } from '@playwright/test'
 import { message as text } from '../../../src/i18n/intl.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import type { MessageId } from '../../../src/i18n/messages.ts'
-import { createGuard, type Guard } from './guard.ts'
 import { content } from './texts.ts'
+import { createGuard, type Guard } from './watch-page.ts'
 
 export type SiteOptions = { lang: Lang }
 

@@ -6,7 +6,7 @@ import { pageAssets } from '../../../src/page-assets.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { site } from '../../../src/site.ts'
 import { pathOf, urls } from '../../../src/urls.ts'
-import { onEveryPage } from '../../../tools/build/frame-sheet.ts'
+import { onEveryPage } from '../../../tools/build/styles/frame-sheet.ts'
 import {
   all,
   type Element,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBrand } from '../brand/brand-file.ts'
+import { readBrand } from '../../brand/brand-file.ts'
 import { buildStyles, layers } from './styles.ts'
 
 const file = { path: '/f/font.woff2', range: 'U+20' }

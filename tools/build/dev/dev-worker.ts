@@ -1,10 +1,10 @@
-import type { Env, LeadMessage, MessageBatch } from '../../src/env.ts'
+import type { Env, LeadMessage, MessageBatch } from '../../../src/env.ts'
 
 /*
  * The worker's entry in development. Cloudflare's plugin loads it at the start, which a fault in the sources
  * must not end.
  */
-const load = async () => (await import('../../src/worker.ts')).default
+const load = async () => (await import('../../../src/worker.ts')).default
 
 type Fetch = Awaited<ReturnType<typeof load>>['fetch']
 

@@ -1,5 +1,5 @@
 import { parsePublication, publicationKey } from '../../src/pages/store/publication-mark.ts'
-import { runWrangler } from './wrangler.ts'
+import { runWrangler } from '../run/wrangler.ts'
 
 /*
  * Runs a file of SQL that changes content, and marks a publication: without it, visitors see the change minutes later

@@ -1,5 +1,5 @@
-import type { Brand } from '../brand/brand-file.ts'
-import type { FontFiles } from './fonts.ts'
+import type { Brand } from '../../brand/brand-file.ts'
+import type { FontFiles } from '../fonts.ts'
 
 /** What the stylesheets take from the brand: its colours, and its fonts at their hashed addresses. */
 export function brandStyles({ fonts, colours }: Brand, files: FontFiles): string {

@@ -11,4 +11,4 @@ injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 
 await import('./dev-updates.ts')
-await import('../../client/entry.ts')
+await import('../../../client/entry.ts')

@@ -1,6 +1,6 @@
-import { flights } from '../../art/hero-leap.ts'
-import { fallStyles } from '../../art/not-found-art.ts'
-import type { Word } from '../../art/word.ts'
+import { flights } from '../../../art/hero-leap.ts'
+import { fallStyles } from '../../../art/not-found-art.ts'
+import type { Word } from '../../../art/word.ts'
 
 /** When the first dot leaves its letter, when the last does, and how long each is on its way, in milliseconds. */
 const FIRST = 450

@@ -2,4 +2,4 @@
 export {}
 
 await import('./dev-client.ts')
-await import('../../client/admin/entry.ts')
+await import('../../../client/admin/entry.ts')

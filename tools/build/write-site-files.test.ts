@@ -6,9 +6,9 @@ import { sources } from '../../test/support/repository/sources.ts'
 import { readExamples } from '../run/seed.ts'
 import { hashOfFiles } from './hashes.ts'
 import { collectIconNames } from './icon-files.ts'
-import { forEveryLanguage } from './language-selectors.ts'
-import { pagesToShare } from './site-files.ts'
+import { forEveryLanguage } from './styles/language-selectors.ts'
 import { affectedBy } from './vite-plugin.ts'
+import { pagesToShare } from './write-site-files.ts'
 
 test('example pages have pictures for sharing only where they are seeded', async () => {
   const builtIn = [{ slug: 'about', lang: 'en', title: 'About' }]
@@ -16,7 +16,7 @@ test('example pages have pictures for sharing only where they are seeded', async
   expect(examples.length).toBeGreaterThan(5)
   expect(await pagesToShare(builtIn, true)).toEqual([...builtIn, ...examples])
   expect(await pagesToShare(builtIn, false)).toEqual(builtIn)
-  expect(await readExamples('tools/seed/none.json'), 'without the file').toEqual([])
+  expect(await readExamples('tools/run/none.json'), 'without the file').toEqual([])
 })
 
 test('the name of a build depends on each of its sources, but not on tests', () => {
@@ -57,7 +57,7 @@ test.each([
   ['src/ui/pictures/illustrations/pen.ts', 'everything'],
   ['src/app.ts', null],
   ['client/islands/gallery.test.tsx', null],
-  ['tools/build/site-files.test.ts', null],
+  ['tools/build/write-site-files.test.ts', null],
 ])('a change of %s in development builds again: %s', (file, affected) => {
   expect(affectedBy(file)).toBe(affected)
 })
