@@ -10,6 +10,14 @@ export function isTexts(value: unknown): value is Record<string, string> {
   return isRecord(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
+/** The value at `path`; undefined if there is none. */
+export function getIn(root: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined),
+    root,
+  )
+}
+
 /** A copy of `root` with `value` at `path`; `undefined` removes the key. Missing parents are created. */
 export function setIn(root: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path

@@ -3,6 +3,7 @@ import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Empty, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -25,15 +26,12 @@ export function MissingAddressesScreen() {
               <p className="fine">{t('missing.hint')}</p>
               <section className="admin-table missing-pages" aria-label={t('missing.title')}>
                 <table>
-                  <thead>
-                    <tr>
-                      {(['address', 'count', 'last', 'actions'] as const).map((column) => (
-                        <th key={column} scope="col">
-                          {t(`missing.column.${column}`)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
+                  <TableHead
+                    columns={(['address', 'count', 'last', 'actions'] as const).map((id) => ({
+                      id,
+                      label: t(`missing.column.${id}`),
+                    }))}
+                  />
                   <tbody>
                     {addresses.map((one) => (
                       <MissingRow key={one.address} {...one} onOpen={setOpen} />

@@ -5,10 +5,11 @@ import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
+import { ListTools } from '../../workspace/lists/list-tools.tsx'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useParameters } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
-import { SearchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { Empty, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -99,24 +100,19 @@ function Rules({ rules, search, onSearch, onEdit }: RulesProps) {
   const found = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
   return (
     <>
-      <div className="list-head">
-        <SearchField label={t('redirects.search')} value={search} onChange={onSearch} />
-        <p className="fine" role="status">
-          {t(search ? 'redirects.found' : 'redirects.count', { count: found.length })}
-        </p>
-      </div>
+      <ListTools search={{ label: t('redirects.search'), value: search, onSearch }} />
+      <p className="fine" role="status">
+        {t(search ? 'redirects.found' : 'redirects.count', { count: found.length })}
+      </p>
       {found.length > 0 && (
         <section className="admin-table redirects" aria-label={t('redirects.title')}>
           <table>
-            <thead>
-              <tr>
-                {(['from', 'to', 'kind', 'hits', 'actions'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`redirects.column.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead
+              columns={(['from', 'to', 'kind', 'hits', 'actions'] as const).map((id) => ({
+                id,
+                label: t(`redirects.column.${id}`),
+              }))}
+            />
             <tbody>
               {found.slice(0, most).map((rule) => (
                 <RuleRow key={rule.from} rule={rule} onEdit={onEdit} />

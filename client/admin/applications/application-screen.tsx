@@ -8,6 +8,7 @@ import { goTo, usePath } from '../../workspace/shell/router.ts'
 import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
+import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
@@ -89,38 +90,26 @@ function Details({ application }: { application: Application }) {
             <h2>{t('applications.facts')}</h2>
             <dl className="facts-list">
               {linkText && (
-                <div>
-                  <dt>{t('applications.link')}</dt>
-                  <dd>
-                    {link ? (
-                      <a className="link" href={link} rel="noopener noreferrer" target="_blank">
-                        <bdi dir="ltr">{linkText}</bdi>
-                      </a>
-                    ) : (
-                      <bdi>{linkText}</bdi>
-                    )}
-                  </dd>
-                </div>
+                <Fact label={t('applications.link')}>
+                  {link ? (
+                    <a className="link" href={link} rel="noopener noreferrer" target="_blank">
+                      <bdi dir="ltr">{linkText}</bdi>
+                    </a>
+                  ) : (
+                    <bdi>{linkText}</bdi>
+                  )}
+                </Fact>
               )}
-              <div>
-                <dt>{t('leads.column.lang')}</dt>
-                <dd>{language}</dd>
-              </div>
+              <Fact label={t('leads.column.lang')}>{language}</Fact>
               {cv.name && (
-                <div>
-                  <dt>{t('applications.file')}</dt>
-                  <dd>
-                    <bdi>{cv.name}</bdi>
-                  </dd>
-                </div>
+                <Fact label={t('applications.file')}>
+                  <bdi>{cv.name}</bdi>
+                </Fact>
               )}
-              <div>
-                <dt>{t('applications.until')}</dt>
-                <dd>
-                  {formatDate(until, { dateStyle: 'long' })}
-                  {keepLonger && <span className="fine"> {t('applications.longer')}</span>}
-                </dd>
-              </div>
+              <Fact label={t('applications.until')}>
+                {formatDate(until, { dateStyle: 'long' })}
+                {keepLonger && <span className="fine"> {t('applications.longer')}</span>}
+              </Fact>
             </dl>
           </section>
         </div>

@@ -8,10 +8,11 @@ import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
+import { moveInRows } from '../../workspace/lists/row-keys.ts'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { changeParameters, useQueryText } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
-import { moveInRows } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { ChoiceChip, ListTools } from '../../workspace/ui/list-tools.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
@@ -77,22 +78,14 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
             aria-label={t('applications.title')}
             onKeyDown={moveInRows}
           >
-            <thead>
-              <tr>
-                <th scope="col" className="inbox-name">
-                  {t('leads.column.name')}
-                </th>
-                <th scope="col" className="inbox-subject">
-                  {t('applications.opening')}
-                </th>
-                <th scope="col" className="inbox-follow">
-                  {t('applications.state')}
-                </th>
-                <th scope="col" className="inbox-time">
-                  {t('leads.column.time')}
-                </th>
-              </tr>
-            </thead>
+            <TableHead
+              columns={[
+                { id: 'name', label: t('leads.column.name'), className: 'inbox-name' },
+                { id: 'subject', label: t('applications.opening'), className: 'inbox-subject' },
+                { id: 'follow', label: t('applications.state'), className: 'inbox-follow' },
+                { id: 'time', label: t('leads.column.time'), className: 'inbox-time' },
+              ]}
+            />
             <tbody>
               {found.map((one) => (
                 <Row key={one.id} one={one} />

@@ -1,13 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { readFile } from '../../../contract/content/content-file.ts'
+import { sharedPicture } from '../../../contract/pages/shared-picture.ts'
+import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { FileField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { nameOf, readNightlyExport, sendAll } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
-import { missingSharePictures } from './missing-share-pictures.ts'
 import { NightlyExports } from './nightly-exports.tsx'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
@@ -167,4 +168,18 @@ function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<st
     redirects: redirects.filter(({ from }) => marked.has(nameOf({ kind: 'redirects', key: from }))),
     media: media.filter(({ id }) => marked.has(nameOf({ kind: 'media', key: id }))),
   }
+}
+
+/**
+ * The slugs of imported pages that links show without a picture of their title: the editor draws it, and an import that
+ * publishes a page with another title or address does not. Pages with an uploaded picture are shared with that.
+ */
+export function missingSharePictures(results: readonly ImportResult[], { pages }: Content): string[] {
+  return results.flatMap(({ kind, key, change, places }) => {
+    const live =
+      kind === 'pages' && hasAddress(key) ? pages.find(({ slug }) => slug === key)?.published : null
+    if (!live || sharedPicture(live.widgets.filter((widget) => widget.is_active))) return []
+    const isOther = places.some((place) => /^published(?:\.title|\.slug|$)/.test(place))
+    return change === 'new' || (change === 'changed' && isOther) ? [key] : []
+  })
 }

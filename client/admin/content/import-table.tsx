@@ -1,5 +1,6 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { base } from '../../workspace/api/base.ts'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
@@ -18,12 +19,12 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
   return (
     <section className="admin-table" aria-label={t('content.import.table')}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('content.import.page')}</th>
-            <th scope="col">{t('content.import.change')}</th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { id: 'page', label: t('content.import.page') },
+            { id: 'change', label: t('content.import.change') },
+          ]}
+        />
         <tbody>
           {results.map((result) => {
             const { kind, key, change, places, message, keepsDraft } = result

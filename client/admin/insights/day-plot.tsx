@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Insights } from '../../../contract/insights.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/use-text.ts'
+import { CountTable } from './count-table.tsx'
 
 const height = 60
 
@@ -42,31 +43,10 @@ export function DayPlot({ days }: { days: Insights['byDay'] }) {
       </figcaption>
       <details>
         <summary>{t('insights.plot.table')}</summary>
-        <div className="insight-table">
-          <table>
-            <thead>
-              <tr>
-                {(['day', 'views', 'starts', 'sends'] as const).map((name) => (
-                  <th key={name} scope="col">
-                    {t(`insights.${name}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">
-                    <Day at={`${day.day}T12:00:00Z`} />
-                  </th>
-                  <td>{formatNumber(day.views)}</td>
-                  <td>{formatNumber(day.starts)}</td>
-                  <td>{formatNumber(day.sends)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CountTable
+          name={t('insights.day')}
+          rows={days.map((day) => ({ ...day, id: day.day, name: <Day at={`${day.day}T12:00:00Z`} /> }))}
+        />
       </details>
     </figure>
   )

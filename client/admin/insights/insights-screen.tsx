@@ -11,10 +11,12 @@ import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
+import { Chip } from '../../workspace/ui/chip.tsx'
+import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { Chip } from '../../workspace/ui/list-tools.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
+import { CountTable, useRate } from './count-table.tsx'
 import { DayPlot } from './day-plot.tsx'
 
 /** What visitors did in a span of days, on the whole site or on one page. */
@@ -116,6 +118,7 @@ function Part({ title, help, isWide = false, children }: PartProps) {
 function Totals({ total, before }: { total: Reach; before: Reach }) {
   const t = useText()
   const { formatNumber } = useIntl()
+  const rateOf = useRate()
   const change = (name: keyof Reach) => {
     if (before[name] === 0) return t('insights.before.none')
     const share = (total[name] - before[name]) / before[name]
@@ -140,64 +143,44 @@ function Totals({ total, before }: { total: Reach; before: Reach }) {
       <div>
         <dt>{t('insights.rate')}</dt>
         <dd>
-          <b>{rateOf(total, formatNumber)}</b>
+          <b>{rateOf(total)}</b>
         </dd>
       </div>
     </dl>
   )
 }
 
-/** Of a hundred views; a dash where nothing was viewed. */
-function rateOf({ views, sends }: Reach, format: (value: number, options: object) => string): string {
-  return views === 0
-    ? '–'
-    : format((100 * sends) / views, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+type ReachTableProps = { rows: ReachRow[]; onChoose?: ((id: string) => void) | undefined }
+
+function ReachTable({ rows, onChoose }: ReachTableProps) {
+  const t = useText()
+  return (
+    <CountTable
+      hasRate
+      name={t('insights.name')}
+      rows={rows.map((row) => ({ ...row, name: <ReachName row={row} onChoose={onChoose} /> }))}
+    />
+  )
 }
 
-type TableProps = { rows: ReachRow[]; onChoose?: (id: string) => void }
+type ReachNameProps = Pick<ReachTableProps, 'onChoose'> & { row: ReachRow }
 
-function ReachTable({ rows, onChoose }: TableProps) {
-  const t = useText()
-  const { formatNumber } = useIntl()
+function ReachName({ row: { id, label, address }, onChoose }: ReachNameProps) {
   return (
-    <div className="insight-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('insights.name')}</th>
-            {(['views', 'starts', 'sends', 'rate.short'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`insights.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {onChoose ? (
-                  <button type="button" className="link" onClick={() => onChoose(row.id)}>
-                    <bdi>{row.label}</bdi>
-                  </button>
-                ) : (
-                  <bdi>{row.label}</bdi>
-                )}
-                {row.address && row.address !== row.label && (
-                  <bdi className="insight-address" dir="ltr">
-                    {row.address}
-                  </bdi>
-                )}
-              </th>
-              <td>{formatNumber(row.views)}</td>
-              <td>{formatNumber(row.starts)}</td>
-              <td>{formatNumber(row.sends)}</td>
-              <td>{rateOf(row, formatNumber)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {onChoose ? (
+        <button type="button" className="link" onClick={() => onChoose(id)}>
+          <bdi>{label}</bdi>
+        </button>
+      ) : (
+        <bdi>{label}</bdi>
+      )}
+      {address && address !== label && (
+        <bdi className="insight-address" dir="ltr">
+          {address}
+        </bdi>
+      )}
+    </>
   )
 }
 
@@ -237,17 +220,14 @@ function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
           const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }
           const most = { lcp: 10_000, inp: 1000, cls: 500 }[name]
           return (
-            <div key={name}>
-              <dt>{t(`insights.vitals.${name}`)}</dt>
-              <dd>
-                {atMost === null
-                  ? t('insights.vitals.over', { most: vitalText(name, most) })
-                  : vitalText(name, atMost)}{' '}
-                <Badge tone={isGood ? 'ok' : 'warn'}>
-                  {t(isGood ? 'insights.vitals.good' : 'insights.vitals.poor')}
-                </Badge>
-              </dd>
-            </div>
+            <Fact key={name} label={t(`insights.vitals.${name}`)}>
+              {atMost === null
+                ? t('insights.vitals.over', { most: vitalText(name, most) })
+                : vitalText(name, atMost)}{' '}
+              <Badge tone={isGood ? 'ok' : 'warn'}>
+                {t(isGood ? 'insights.vitals.good' : 'insights.vitals.poor')}
+              </Badge>
+            </Fact>
           )
         })}
       </dl>

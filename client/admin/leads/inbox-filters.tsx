@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
+import { ChoiceChip, ListTools, PeriodChip } from '../../workspace/lists/list-tools.tsx'
 import { newId } from '../../workspace/new-id.ts'
-import { changeQuery } from '../../workspace/shell/router.ts'
+import { changeParameters, changeQuery } from '../../workspace/shell/router.ts'
 import { Button } from '../../workspace/ui/button.tsx'
+import { Chip } from '../../workspace/ui/chip.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
-import { Chip, ChoiceChip, ListTools, PeriodChip } from '../../workspace/ui/list-tools.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
 /** Another filter of the list, from its newest enquiry on; an empty one goes. */
@@ -24,6 +25,11 @@ export function withFilter(query: URLSearchParams, changes: Record<string, strin
 /** What staff have to do first, then what needs a look. */
 const chips = [...workGroups, 'quarantine', 'attention'] as const
 
+/** Changes filters of the address; `isStep`: Back takes them back. */
+function filterBy(changes: Record<string, string>, isStep = true) {
+  changeParameters({ before: '', notice: '', ...changes }, isStep)
+}
+
 type FiltersProps = { inbox: Inbox; query: URLSearchParams }
 
 /** What the list is searched for and narrowed to. */
@@ -33,7 +39,6 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
   const shown = filtersOf(query).toString()
   const countOf = (group: string) => Object.entries(counts).find(([name]) => name === group)?.[1] ?? 0
   const of = (name: string) => query.get(name) ?? ''
-  const filterBy = (changes: Record<string, string>) => changeQuery(withFilter(query, changes), true)
   // Sent, so that no address contains the words: the answer is the id of the search.
   const search = useApiMutation((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
     invalidates: [],
@@ -89,11 +94,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           onChoose={(id) => filterBy({ [name]: id })}
         />
       ))}
-      <PeriodChip
-        from={of('from')}
-        to={of('to')}
-        onChange={(days) => changeQuery(withFilter(query, days), false)}
-      />
+      <PeriodChip from={of('from')} to={of('to')} onChange={(change) => filterBy(change, false)} />
       <ViewButton query={query} view={views.find(({ query: filters }) => filters === shown)} />
     </ListTools>
   )

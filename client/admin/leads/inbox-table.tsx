@@ -8,11 +8,13 @@ import {
 import { base } from '../../workspace/api/base.ts'
 import { shortDateTime, shortDay } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { moveInRows } from '../../workspace/lists/row-keys.ts'
+import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { moveInRows, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { SelectionBar } from '../../workspace/ui/selection-bar.tsx'
+import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { DueBadge } from './due-badge.tsx'
 import { type Every, LeadActions } from './lead-actions.tsx'
@@ -64,23 +66,23 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   return (
     <>
       <table className="inbox" aria-label={t('leads.title')} onKeyDown={moveInRows}>
-        <thead>
-          <tr>
-            <th scope="col" className="inbox-tick">
-              <Tick
-                label={t('leads.select_all', { count: enquiries.length })}
-                isOn={isAll}
-                isPartly={!isAll && selected.length > 0}
-                onChange={() => choose(isAll ? [] : enquiries.map(({ id }) => id))}
-              />
-            </th>
-            {columns.map(([column, head]) => (
-              <th key={column} scope="col" className={`inbox-${column}`}>
-                {t(head)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            {
+              id: 'tick',
+              className: 'inbox-tick',
+              label: (
+                <Tick
+                  label={t('leads.select_all', { count: enquiries.length })}
+                  isOn={isAll}
+                  isPartly={!isAll && selected.length > 0}
+                  onChange={() => choose(isAll ? [] : enquiries.map(({ id }) => id))}
+                />
+              ),
+            },
+            ...columns.map(([id, label]) => ({ id, label: t(label), className: `inbox-${id}` })),
+          ]}
+        />
         <tbody>
           {enquiries.map((enquiry) => (
             <Row key={enquiry.id} enquiry={enquiry} query={query}>

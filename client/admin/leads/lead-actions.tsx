@@ -7,10 +7,10 @@ import {
   type Outcomes,
 } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
+import { ChoiceChip } from '../../workspace/lists/list-tools.tsx'
 import { useAllowed } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Question } from '../../workspace/ui/dialog.tsx'
-import { ChoiceChip } from '../../workspace/ui/list-tools.tsx'
 import type { Toast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { useStaff } from './follow-up-panel.tsx'

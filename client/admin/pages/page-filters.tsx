@@ -1,7 +1,8 @@
 import type { PageList } from '../../../contract/pages/page-list.ts'
+import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { changeParameters } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { Chip, ChoiceChip, ListTools } from '../../workspace/ui/list-tools.tsx'
+import { Chip } from '../../workspace/ui/chip.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
 /** Another filter or order of the list, from its first part on. */

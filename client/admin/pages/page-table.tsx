@@ -2,11 +2,12 @@ import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
 import { dayText, momentText } from '../../workspace/dates/date-formats.ts'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-const columns = ['title', 'slug', 'status', 'updated', 'actions'] as const
+export const pageColumns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
 type PageTableProps = {
   label: string
@@ -36,20 +37,17 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
   const { head, sorted, isSelected, tick, actions, onOpen, onKeyDown } = props
   return (
     <table className="page-table" aria-label={label} onKeyDown={onKeyDown}>
-      <thead>
-        <tr>
-          {columns.map((column) => {
-            const name = t(`screens.column.${column}`)
-            const isSorted = sorted?.column === column
-            const order = sorted?.isDescending ? 'descending' : 'ascending'
-            return (
-              <th key={column} scope="col" aria-sort={isSorted ? order : undefined}>
-                {head && column !== 'actions' ? head(column, name) : name}
-              </th>
-            )
-          })}
-        </tr>
-      </thead>
+      <TableHead
+        columns={pageColumns.map((id) => {
+          const name = t(`screens.column.${id}`)
+          const sort = sorted?.isDescending ? 'descending' : 'ascending'
+          return {
+            id,
+            label: head && id !== 'actions' ? head(id, name) : name,
+            sort: sorted?.column === id ? sort : undefined,
+          }
+        })}
+      />
       <tbody>
         {rows.map((row) => {
           const title = titleOf(row, lang)

@@ -1,11 +1,12 @@
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { titleOf } from './page-table.tsx'
+import { pageColumns, titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deleted pages, each with a button that brings it back. */
@@ -22,15 +23,7 @@ export function TrashScreen() {
             <Empty title={t('screens.trash.empty')} text={t('screens.trash.empty.text')} />
           ) : (
             <table className="page-table is-plain" aria-label={t('screens.trash')}>
-              <thead>
-                <tr>
-                  {(['title', 'slug', 'status', 'updated', 'actions'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(`screens.column.${column}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <TableHead columns={pageColumns.map((id) => ({ id, label: t(`screens.column.${id}`) }))} />
               <tbody>
                 {pages.map((page) => {
                   const title = titleOf(page, lang)

@@ -80,3 +80,19 @@ test('an empty log explains its purpose', async () => {
   await show('en', { ...people, people: [], entries: [] })
   await expect.element(page.getByText('No actions yet')).toBeVisible()
 })
+
+test('two days of the period that change before the next render are both in the address', async () => {
+  fakeServer(({ path }) => (path.endsWith('/people') ? { body: { ok: true, ...people } } : undefined))
+  await show('en', people)
+  await page.getByRole('button', { name: 'Period' }).click()
+  await expect.element(page.getByLabelText('From')).toBeVisible()
+  for (const [label, day] of [
+    ['From', '2026-11-01'],
+    ['To', '2026-11-05'],
+  ] as const) {
+    const input = page.getByLabelText(label, { exact: true }).element()
+    if (input instanceof HTMLInputElement) input.valueAsDate = new Date(day)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  expect(location.search).toBe('?from=2026-11-01&to=2026-11-05')
+})

@@ -1,3 +1,4 @@
+import { moveItem } from '../../../contract/json-value.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { PairField, PlainField, useSection, YesField } from './site-form.tsx'
@@ -91,18 +92,18 @@ function Profiles() {
 
 /** The entries of a list, with what adds and removes one. */
 export function useRows(name: string, empty: unknown) {
-  const { valueAt, write } = useSection()
-  const value = valueAt([name])
-  const list: unknown[] = Array.isArray(value) ? value : []
-  const put = (rows: unknown[]) => write([name], rows)
+  const { valueAt, update } = useSection()
+  const change = (rowsAfter: (rows: unknown[]) => unknown[]) =>
+    update([name], (rows) => rowsAfter(listOf(rows)))
   return {
-    add: () => put([...list, empty]),
-    rows: list.map((row, index) => ({
+    add: () => change((rows) => [...rows, empty]),
+    rows: listOf(valueAt([name])).map((row, index) => ({
       row,
       index,
-      remove: () => put(list.toSpliced(index, 1)),
-      /** Changes places with the one before. */
-      raise: () => put(list.toSpliced(index - 1, 2, row, list[index - 1])),
+      remove: () => change((rows) => rows.toSpliced(index, 1)),
+      moveUp: () => change((rows) => moveItem(rows, index, index - 1)),
     })),
   }
 }
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -4,18 +4,19 @@ import { IconButton } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Periods, Times } from './periods.tsx'
+import { Periods, ShiftFields } from './periods.tsx'
 import { useSection } from './site-form.tsx'
 import { rowsOf, type Shift, type Week, weekOf } from './week-hours.ts'
 
 /** The usual week, and below it the days that have other hours. */
 export function Hours() {
   const t = useText()
-  const { valueAt, ownAt, write } = useSection()
-  const days = valueAt(['days'])
-  // Without any, the brand's hours apply.
-  const week = weekOf(Array.isArray(days) && days.length > 0 ? days : ownAt(['days']))
-  const put = (changed: Week) => write(['days'], rowsOf(changed))
+  const { valueAt, ownAt, update } = useSection()
+  // Without own days the brand's hours apply.
+  const weekIn = (days: unknown) => weekOf(Array.isArray(days) && days.length > 0 ? days : ownAt(['days']))
+  const week = weekIn(valueAt(['days']))
+  const change = (weekAfter: (week: Week) => Week) =>
+    update(['days'], (days) => rowsOf(weekAfter(weekIn(days))))
   return (
     <>
       <section className="site-group" aria-labelledby="site-week">
@@ -28,8 +29,8 @@ export function Hours() {
               day={day}
               shifts={shifts}
               usual={week.find((one) => one.length > 0) ?? [{ opens: '09:00', closes: '17:00' }]}
-              onChange={(changed) => put(week.with(day, changed))}
-              onCopy={() => put(week.map((one) => (one.length > 0 ? shifts : one)))}
+              onChange={(shiftsAfter) => change((now) => now.with(day, shiftsAfter(now[day] ?? [])))}
+              onCopy={() => change((now) => now.map((one) => (one.length > 0 ? (now[day] ?? []) : one)))}
             />
           ))}
         </ul>
@@ -39,13 +40,16 @@ export function Hours() {
   )
 }
 
+/** Proposed; an empty one would not be stored. */
+const secondShift: Shift = { opens: '19:00', closes: '21:00' }
+
 type DayProps = {
   /** 0 is Sunday. */
   day: number
   shifts: Shift[]
   /** Of a day that opens. */
   usual: Shift[]
-  onChange: (shifts: Shift[]) => void
+  onChange: (shiftsAfter: (shifts: Shift[]) => Shift[]) => void
   /** The shifts become those of all days that are open. */
   onCopy: () => void
 }
@@ -58,20 +62,22 @@ function WeekDay({ day, shifts, usual, onChange, onCopy }: DayProps) {
   const isOpen = shifts.length > 0
   const actions = {
     copy: onCopy,
-    add: () => onChange([...shifts, { opens: '', closes: '' }]),
-    remove: () => onChange(shifts.slice(0, -1)),
+    add: () => onChange((now) => [...now, secondShift]),
+    remove: () => onChange((now) => now.slice(0, -1)),
   }
   return (
     <li className={isOpen ? 'week-day is-open' : 'week-day'}>
-      <SwitchField label={name} isOn={isOpen} onChange={(isOn) => onChange(isOn ? usual : [])} />
+      <SwitchField label={name} isOn={isOpen} onChange={(isOn) => onChange(() => (isOn ? usual : []))} />
       <div className="week-shifts">
         {shifts.map((shift, index) => (
-          <Times
+          <ShiftFields
             // biome-ignore lint/suspicious/noArrayIndexKey: a shift is its place in the day
             key={index}
             name={name}
             shift={shift}
-            onChange={(changed) => onChange(shifts.with(index, changed))}
+            onChange={(part, time) =>
+              onChange((now) => now.map((one, at) => (at === index ? { ...one, [part]: time } : one)))
+            }
           />
         ))}
         {!isOpen && <span className="week-closed">{t('site.closed')}</span>}

@@ -26,7 +26,7 @@ function MenuRows({ place }: { place: 'header' | 'footer' }) {
     <section className="site-group" aria-labelledby={`site-${place}`}>
       <h2 id={`site-${place}`}>{t(`site.menus.${place}`)}</h2>
       <ol className="site-rows">
-        {rows.map(({ index, remove, raise }) => {
+        {rows.map(({ index, remove, moveUp }) => {
           const name = inLanguage(valueAt([place, index, 'label'])) || `${index + 1}`
           return (
             <li key={index} className="site-row">
@@ -37,7 +37,7 @@ function MenuRows({ place }: { place: 'header' | 'footer' }) {
                   icon="chevron-up"
                   label={t('site.menus.raise', { name })}
                   isDisabled={index === 0}
-                  onPress={raise}
+                  onPress={moveUp}
                 />
                 <IconButton icon="x" label={t('site.menus.remove', { name })} onPress={remove} />
               </div>

@@ -7,7 +7,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { useRows } from './details.tsx'
+import { listOf, useRows } from './details.tsx'
 import { comingDays } from './holidays.ts'
 import { PairField, useSection } from './site-form.tsx'
 import type { Shift } from './week-hours.ts'
@@ -25,16 +25,16 @@ type Period = Shift & {
 export function Periods() {
   const t = useText()
   const { timeZone } = useWorkspace()
-  const { holidays, inLanguage, write } = useSection()
+  const { holidays, inLanguage, update } = useSection()
   const { rows } = useRows('periods', {})
   const now = today(timeZone).toString()
-  const list = rows.map(({ row }) => row)
   const [opened, setOpened] = useState(-1)
-  const add = (period: unknown) => {
-    const sorted = [...list, period].toSorted(byDay)
-    write(['periods'], sorted)
-    setOpened(sorted.indexOf(period))
-  }
+  const add = (period: unknown) =>
+    update(['periods'], (periods) => {
+      const sorted = [...listOf(periods), period].toSorted(byDay)
+      setOpened(sorted.indexOf(period))
+      return sorted
+    })
   const holidayPeriod = (holiday: (typeof holidays)[number]) => ({
     title: holiday.name,
     ...comingDays(holiday.id, now),
@@ -169,13 +169,13 @@ function PeriodDays({ from, to }: Pick<Period, 'from' | 'to'>) {
 
 function PeriodFields({ index, period }: { index: number; period: Period }) {
   const t = useText()
-  const { write, valueAt, inLanguage, errorAt } = useSection()
+  const { update, inLanguage, errorAt } = useSection()
   const at = ['periods', index]
-  const put = (changes: Partial<Period>) => {
-    const row = valueAt(at)
-    const changed = Object.entries({ ...(isRecord(row) ? row : {}), ...changes })
-    write(at, Object.fromEntries(changed.filter(([, value]) => value !== '')))
-  }
+  const put = (changes: Partial<Period>) =>
+    update(at, (row) => {
+      const changed = Object.entries({ ...(isRecord(row) ? row : {}), ...changes })
+      return Object.fromEntries(changed.filter(([, value]) => value !== ''))
+    })
   const isOpen = period.opens !== '' || period.closes !== ''
   const isTwice = isOpen && (period.opens_again !== '' || period.closes_again !== '')
   const name = inLanguage(period.title)
@@ -202,12 +202,12 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
         isOn={isOpen}
         onChange={(isOn) => put(isOn ? usualHours : closed)}
       />
-      {isOpen && <Times name={name} shift={period} onChange={put} />}
+      {isOpen && <ShiftFields name={name} shift={period} onChange={(part, time) => put({ [part]: time })} />}
       {isTwice && (
-        <Times
+        <ShiftFields
           name={t('site.periods.second', { name })}
           shift={{ opens: period.opens_again, closes: period.closes_again }}
-          onChange={({ opens, closes }) => put({ opens_again: opens, closes_again: closes })}
+          onChange={(part, time) => put({ [`${part}_again`]: time })}
         />
       )}
       {isOpen && (
@@ -219,28 +219,28 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
   )
 }
 
-type TimesProps = {
+type ShiftProps = {
   /** The day or the period. */
   name: string
   shift: Shift
-  onChange: (shift: Shift) => void
+  onChange: (part: keyof Shift, time: string) => void
 }
 
 /** From a time to another. */
-export function Times({ name, shift, onChange }: TimesProps) {
+export function ShiftFields({ name, shift, onChange }: ShiftProps) {
   const t = useText()
   return (
     <div className="week-times">
       <TimeField
         label={t('site.opens', { name })}
         value={shift.opens}
-        onChange={(opens) => onChange({ ...shift, opens })}
+        onChange={(time) => onChange('opens', time)}
       />
       <span aria-hidden="true">{t('date.until')}</span>
       <TimeField
         label={t('site.closes', { name })}
         value={shift.closes}
-        onChange={(closes) => onChange({ ...shift, closes })}
+        onChange={(time) => onChange('closes', time)}
       />
       {shift.opens && shift.closes && shift.closes <= shift.opens && <span>{t('site.next_day')}</span>}
     </div>

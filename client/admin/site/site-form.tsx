@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
+import type { Draft } from '../../../contract/editor.ts'
+import { getIn, isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -35,39 +36,32 @@ export function useSection() {
   if (!form) throw new Error('a field outside of a section')
   const { section, details, site } = form
   const { lang, languages } = useWorkspace()
-  const { widgets } = site.draft
-  const widget = widgets.find(({ type }) => type === section) ?? {
-    id: section,
-    type: section,
-    is_active: true,
-    content: {},
-  }
+  const widgetIn = ({ widgets }: Draft) => widgets.find(({ type }) => type === section)
+  const missing = { id: section, type: section, is_active: true, content: {} }
+  const widget = widgetIn(site.draft) ?? missing
   const own = details.own[section] ?? {}
-  const isPlaced = widgets.includes(widget)
   const rootOf = (path: Path) => ['widgets', widget.id, ...path].join('.')
+  /** Several changes may come before the next render: `change` gets the value as it is then. */
+  const update = (path: Path, change: (current: unknown) => unknown) => {
+    const current = widgetIn(site.now())
+    const value = change(getIn(current?.content, path))
+    const content = setIn({}, path, value)
+    if (current) site.change(current.id, [...path], value)
+    else if (isRecord(content)) site.add({ ...missing, content })
+  }
   return {
     holidays: details.holidays,
-    isOn: isPlaced && widget.is_active,
-    setOn: () => (isPlaced ? site.toggle(widget.id) : site.add(widget)),
-    valueAt: (path: Path): unknown => valueIn(widget.content, path),
+    isOn: widget !== missing && widget.is_active,
+    setOn: () => (widget === missing ? site.add(widget) : site.toggle(widget.id)),
+    valueAt: (path: Path): unknown => getIn(widget.content, path),
     /** The value that applies while the field is empty. */
-    ownAt: (path: Path): unknown => valueIn(own, path),
-    write(path: Path, value: unknown) {
-      const content = setIn(widget.content, path, value)
-      if (isPlaced) site.change(widget.id, [...path], value)
-      else if (isRecord(content)) site.add({ ...widget, content })
-    },
+    ownAt: (path: Path): unknown => getIn(own, path),
+    update,
+    write: (path: Path, value: unknown) => update(path, () => value),
     errorAt: (path: Path, code = ''): string | undefined =>
       site.refused[code ? `${rootOf(path)}.${code}` : rootOf(path)],
     inLanguage: (value: unknown) => anyText(value, lang, languages),
   }
-}
-
-function valueIn(content: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (isRecord(value) || Array.isArray(value) ? Object(value)[key] : undefined),
-    content,
-  )
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

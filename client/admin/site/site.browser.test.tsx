@@ -216,6 +216,38 @@ test('a day is closed and opened in its row, and its times become those of every
     })
 })
 
+test('two times of a shift that change before the next render are both kept', async () => {
+  const requests = serve()
+  const period = { title: { en: 'Eid', ar: 'العيد' }, from: '2099-03-09', to: '2099-03-12' }
+  const hours = widget('site_hours', { days, periods: [{ ...period, opens: '10:00', closes: '16:00' }] })
+  await show('/hours', { draft: { ...draft, widgets: [hours] } })
+  await page.getByText('Eid', { exact: true }).click()
+  for (const name of ['Sunday from', 'Sunday until', 'Eid from', 'Eid until']) {
+    const hour = page.getByRole('group', { name, exact: true }).getByRole('spinbutton').first().element()
+    hour.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }))
+  }
+  await expect
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
+    .toMatchObject({
+      days: expect.arrayContaining([{ first: 'sunday', opens: '10:00', closes: '19:00' }]),
+      periods: [{ opens: '11:00', closes: '17:00' }],
+    })
+})
+
+test('a second shift of a day can be added and removed', async () => {
+  const requests = serve()
+  await show('/hours')
+  await button('More for Sunday').click()
+  await page.getByRole('menuitem', { name: 'Add a second shift' }).click()
+  await expect.element(page.getByRole('group', { name: 'Sunday from' })).toHaveLength(2)
+  await expect
+    .poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 })
+    .toMatchObject({ days: expect.arrayContaining([{ first: 'sunday', opens: '19:00', closes: '21:00' }]) })
+  await button('More for Sunday').click()
+  await page.getByRole('menuitem', { name: 'Remove the last shift' }).click()
+  await expect.element(page.getByRole('group', { name: 'Sunday from' })).toHaveLength(1)
+})
+
 const theirs = (revision: number, changes: Record<string, unknown>) => ({
   ...{ ok: false, code: 'conflict', message: '', by: 'omar@agency.example', at: '2026-11-27T08:00:00.000Z' },
   ...{ revision, status: 'changed', outdated: [], paths: {}, address: '' },

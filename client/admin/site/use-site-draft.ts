@@ -110,6 +110,8 @@ export function useSiteDraft(details: SiteDetails) {
   const act = (action: Parameters<typeof session.dispatch>[0] & { do: 'act' }) => session.dispatch(action)
   return {
     draft: history.draft,
+    /** The draft with changes that are not rendered yet. */
+    now: () => session.now().history.draft,
     refused: state.faults.refused,
     trouble,
     phase,

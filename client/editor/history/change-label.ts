@@ -1,12 +1,12 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/fields/example-texts.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { getIn, isRecord } from '../../../contract/json-value.ts'
 import type { Language } from '../../workspace/localised.ts'
 import type { TextId, Translate } from '../../workspace/use-text.ts'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import { summaryOf } from '../widgets/summary.ts'
-import { type Change, valueAt } from './history.ts'
+import type { Change } from './history.ts'
 
 type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }
 
@@ -72,7 +72,7 @@ function wordsIn({ did, at, code, type }: Change, sides: Sides, known: Known): s
 function textAt({ widgets, ...draft }: Draft, at: string, code: string | undefined): string {
   const [top, id, ...path] = at.split('.')
   const content = widgets.find((widget) => widget.id === id)?.content
-  const value = top === 'widgets' ? valueAt(content, path) : valueAt(draft, [at])
+  const value = top === 'widgets' ? getIn(content, path) : getIn(draft, [at])
   const text = code && isRecord(value) ? value[code] : value
   return typeof text === 'string' ? wordsOf(text) : ''
 }

@@ -1,5 +1,5 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { getIn, isRecord, sameJson } from '../../../contract/json-value.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../session/draft-reducer.ts'
 
 /** The change of a step; `at` is its path, as in the errors, and `code` the language of a text. */
@@ -11,7 +11,7 @@ export type Change = {
   visit?: number
 }
 
-/** FieldStatuses of translations after undo and after redo: confirmed, or older than their source. */
+/** The states of translations after undo and after redo: confirmed, or older than their source. */
 type Confirmations = Record<'undo' | 'redo', Confirmed[]>
 
 /** A change, and the draft on its other side, which is the same if translations alone were confirmed. */
@@ -122,7 +122,7 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   const at = id ? `widgets.${id}` : ''
   if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
   if (did !== 'change') return { did, at, ...ofType }
-  const values = [before, after].map((draft) => valueAt(find(draft)?.content, action.path))
+  const values = [before, after].map((draft) => getIn(find(draft)?.content, action.path))
   const { visit } = action
   const place = {
     did,
@@ -146,11 +146,4 @@ function languageOf(one: unknown, other: unknown): { code?: string } {
     (code) => texts[0]?.[code] !== texts[1]?.[code],
   )
   return codes.length === 1 && codes[0] ? { code: codes[0] } : {}
-}
-
-export function valueAt(root: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined),
-    root,
-  )
 }

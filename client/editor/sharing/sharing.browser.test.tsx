@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { isRecord } from '../../../contract/json-value.ts'
 import type { PageNote, SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
 import { fakeServer, renderEditor } from '../../../test/component/render-editor.tsx'
+import { numberedWidgets } from './share-button.tsx'
 
 const note: PageNote = {
   ...{ id: 'n1', widget: '', author: 'Dana', text: 'Shorter, please.', at: '2026-11-20T09:00:00.000Z' },
@@ -72,4 +73,23 @@ test('an unsent text stays and is stored, and a reply is sent before its note is
     ({ method, body }) => method === 'POST' && isRecord(body) && body.note === 'n1',
   )
   expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['reply', 'reply', 'resolve'])
+})
+
+test('sections are counted as readers see them, without hidden and unwritten ones', () => {
+  const placed = [
+    { type: 'faq', is_active: true, content: { title: { en: 'Asked' } } },
+    { type: 'faq', is_active: false, content: { title: { en: 'Hidden' } } },
+    { type: 'faq', is_active: true, content: { title: { en: ' ', ar: '' }, faqs: [{ question: '' }] } },
+    { type: 'contact', is_active: true, content: {} },
+  ].map((widget, index) => ({ id: `w${index}`, ...widget }))
+  const widgets = [
+    { type: 'faq', hiddenWhenEmpty: true },
+    { type: 'contact', hiddenWhenEmpty: false },
+  ]
+  expect(numberedWidgets(placed, widgets, ({ type }) => type)).toEqual([
+    { id: 'w0', name: '1. faq' },
+    { id: 'w1', name: 'faq' },
+    { id: 'w2', name: 'faq' },
+    { id: 'w3', name: '2. contact' },
+  ])
 })

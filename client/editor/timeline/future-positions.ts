@@ -4,7 +4,7 @@ import { dayMs } from '../../../contract/durations.ts'
 const futureDays = 28
 /** Drops closer than this share of the future count as now. */
 const edge = 0.1
-/** FieldStatuses are at least this share of the future apart: 24 px of the narrowest one. */
+/** Markers are at least this share of the future apart: 24 px of the narrowest one. */
 const minGap = 0.22
 const end = 0.94
 /** So many marks have room; the others are in the list. */

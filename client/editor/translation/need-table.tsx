@@ -1,4 +1,5 @@
 import type { PageNeeds } from '../../../contract/translation/translation.ts'
+import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
 
@@ -10,19 +11,16 @@ export function NeedTable({ pages, edit, onStart }: TableProps) {
   return (
     <section className="translation-table" aria-label={t('translation.title')}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('translation.page')}</th>
-            {languages.map(({ code, name }) => (
-              <th key={code} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{t('screens.column.actions')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            { id: 'page', label: t('translation.page') },
+            ...languages.map(({ code, name }) => ({ id: code, label: name })),
+            {
+              id: 'actions',
+              label: <span className="visually-hidden">{t('screens.column.actions')}</span>,
+            },
+          ]}
+        />
         <tbody>
           {pages.map((page) => {
             const title = anyText(page.title, lang, languages) || page.slug

@@ -1,6 +1,6 @@
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
 import { entryName, isText } from '../../../contract/fields/field-values.ts'
-import { isRecord, type Path, setIn } from '../../../contract/json-value.ts'
+import { getIn, isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/use-text.ts'
@@ -72,10 +72,7 @@ export function pathOf({ widget, path }: TextLocation): string {
 /** The value at a place; undefined if the draft no longer has it. */
 export function valueAt(draft: Draft, { widget, path }: TextLocation): unknown {
   const root: unknown = widget === null ? draft : draft.widgets.find(({ id }) => id === widget)?.content
-  return path.reduce<unknown>((value, key) => {
-    if (Array.isArray(value)) return value[Number(key)]
-    return isRecord(value) ? value[key] : undefined
-  }, root)
+  return getIn(root, path)
 }
 
 /** The draft with a text written in one language. */

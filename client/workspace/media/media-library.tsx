@@ -6,8 +6,9 @@ import {
   mediaFilters,
 } from '../../../contract/media/media.ts'
 import { api, useApiQuery } from '../api/api.ts'
+import { ListTools } from '../lists/list-tools.tsx'
 import { Button } from '../ui/button.tsx'
-import { Chip, ListTools } from '../ui/list-tools.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Empty, Loaded } from '../ui/screen.tsx'
 import { useText } from '../use-text.ts'
 import { MediaGrid } from './media-grid.tsx'

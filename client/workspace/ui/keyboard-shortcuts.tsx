@@ -1,4 +1,4 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/base.ts'
 import { readStored, writeStored } from '../browser-store.ts'
@@ -96,26 +96,6 @@ export function ShortcutHelp() {
       </p>
     </Dialog>
   )
-}
-
-/** In the rows of a table: arrow keys, or J and K, move the focus between rows, and X selects the row. */
-export function moveInRows(event: ReactKeyboardEvent) {
-  const { target, code, ctrlKey, metaKey, altKey } = event
-  const row = target instanceof Element && target.closest('tbody tr')
-  if (!row || ctrlKey || metaKey || altKey) return
-  const tick = row.querySelector('input')
-  const neighbour =
-    code === 'ArrowDown' || code === 'KeyJ'
-      ? row.nextElementSibling
-      : code === 'ArrowUp' || code === 'KeyK'
-        ? row.previousElementSibling
-        : null
-  if (code === 'KeyX') tick?.click()
-  else if (neighbour) {
-    const neighbourTick = target.matches('input') ? neighbour.querySelector('input') : null
-    ;(neighbourTick ?? neighbour.querySelector('a'))?.focus()
-  } else return
-  event.preventDefault()
 }
 
 function KeyList({ title, keys }: { title: string; keys: Shortcut[] }) {

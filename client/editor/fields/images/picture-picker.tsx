@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isFoundIn } from '../../../../contract/search/fold-text.ts'
 import { LibraryChoice } from '../../../workspace/media/media-library.tsx'
+import { Chip } from '../../../workspace/ui/chip.tsx'
 import { Dialog } from '../../../workspace/ui/dialog.tsx'
 import { SearchField } from '../../../workspace/ui/fields.tsx'
-import { Chip } from '../../../workspace/ui/list-tools.tsx'
 import { useEditor } from '../../editor-context.tsx'
 
 /** `alt`: the library's description of the picture, by language. */

@@ -9,8 +9,8 @@ type Marking = {
 }
 
 /**
- * FieldStatuses the changed words of plain texts in place, outlines the sections of all other changes, each with a button that
- * brings it back, and shows the first of them.
+ * Marks the changed words of plain texts in place, outlines the sections of all other changes, each with a button that
+ * brings it back, and scrolls to the first of them.
  */
 export function markChanges(main: HTMLElement, { sections }: VersionChanges, marking: Marking) {
   const all = (name: string, value: string) =>

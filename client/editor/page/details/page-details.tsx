@@ -1,15 +1,16 @@
-import { memo, type ReactNode, useId } from 'react'
-import type { Draft, EditorProps, PageStatus } from '../../../contract/editor.ts'
-import { hasAddress, isBlock } from '../../../contract/pages/slugs.ts'
-import { base } from '../../workspace/api/base.ts'
-import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { anyText } from '../../workspace/localised.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
-import { Button } from '../../workspace/ui/button.tsx'
-import { useEditor } from '../editor-context.tsx'
+import { memo, useId } from 'react'
+import type { Draft, EditorProps, PageStatus } from '../../../../contract/editor.ts'
+import { hasAddress, isBlock } from '../../../../contract/pages/slugs.ts'
+import { base } from '../../../workspace/api/base.ts'
+import { DateTime } from '../../../workspace/dates/date-time.tsx'
+import { anyText } from '../../../workspace/localised.ts'
+import { useAllowed } from '../../../workspace/shell/workspace-context.ts'
+import { Button } from '../../../workspace/ui/button.tsx'
+import { Fact } from '../../../workspace/ui/fact.tsx'
+import { useEditor } from '../../editor-context.tsx'
+import { StatusBadge } from '../status-badge.tsx'
 import { PagePreviews, type PreviewsProps } from './page-previews.tsx'
 import { SlugField } from './slug-field.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 type DetailsProps = PreviewsProps & {
   page: EditorProps['page']
@@ -88,15 +89,6 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
         </Button>
       )}
     </>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { IconButton } from '../ui/button.tsx'
 import { useText } from '../use-text.ts'
-import { IconButton } from './button.tsx'
 
 type SelectionBarProps = {
   label: string

@@ -1,9 +1,9 @@
-import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { descriptionLength } from '../../../contract/fields/text-limits.ts'
-import { anyText, type Language } from '../../workspace/localised.ts'
-import type { ShareCards } from '../cards/use-share-cards.ts'
-import { useEditor } from '../editor-context.tsx'
-import { excerpt } from '../fields/excerpt.ts'
+import type { Draft, EditorProps } from '../../../../contract/editor.ts'
+import { descriptionLength } from '../../../../contract/fields/text-limits.ts'
+import { anyText, type Language } from '../../../workspace/localised.ts'
+import type { ShareCards } from '../../cards/use-share-cards.ts'
+import { useEditor } from '../../editor-context.tsx'
+import { excerpt } from '../../fields/excerpt.ts'
 import { ShareCard } from './share-card.tsx'
 
 export type PreviewsProps = {

@@ -1,10 +1,10 @@
 import { memo, useId } from 'react'
-import type { Draft } from '../../../contract/editor.ts'
-import { descriptionLength, maxTitleLength } from '../../../contract/fields/text-limits.ts'
-import { isBlock, siteSlug } from '../../../contract/pages/slugs.ts'
-import { useEditor } from '../editor-context.tsx'
-import { useFieldError } from '../fields/field-status.ts'
-import { TextPair } from '../fields/text-pair.tsx'
+import type { Draft } from '../../../../contract/editor.ts'
+import { descriptionLength, maxTitleLength } from '../../../../contract/fields/text-limits.ts'
+import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
+import { useEditor } from '../../editor-context.tsx'
+import { useFieldError } from '../../fields/field-status.ts'
+import { TextPair } from '../../fields/text-pair.tsx'
 
 type TextsProps = {
   draft: Omit<Draft, 'widgets'>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components'
+import { Popover as AriaPopover, Dialog, DialogTrigger } from 'react-aria-components'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { SearchField, type SearchFieldProps } from '../ui/fields.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useText } from '../use-text.ts'
-import { Button } from './button.tsx'
-import { SearchField, type SearchFieldProps } from './fields.tsx'
-import { Icon } from './icon.tsx'
-import { Popover } from './popover.tsx'
 
 /** The pause in typing, in ms. */
 const pauseMs = 200
@@ -18,10 +18,10 @@ type SearchProps = Pick<SearchFieldProps, 'label' | 'onKeyDown'> & {
 }
 
 type ToolsProps = {
-  search: SearchProps
+  search?: SearchProps
   /** False while no filter is set. */
   onClear?: (() => void) | false
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The search and the filters above a list. */
@@ -29,15 +29,17 @@ export function ListTools({ search, onClear, children }: ToolsProps) {
   const t = useText()
   return (
     <search className="list-tools">
-      <ListSearch {...search} />
-      <fieldset className="chips" aria-label={t('list.filters')}>
-        {children}
-        {onClear && (
-          <Button look="quiet" icon="x" onPress={onClear}>
-            {t('screens.filter.clear')}
-          </Button>
-        )}
-      </fieldset>
+      {search && <ListSearch {...search} />}
+      {(children || onClear) && (
+        <fieldset className="chips" aria-label={t('list.filters')}>
+          {children}
+          {onClear && (
+            <Button look="quiet" icon="x" onPress={onClear}>
+              {t('screens.filter.clear')}
+            </Button>
+          )}
+        </fieldset>
+      )}
     </search>
   )
 }
@@ -65,17 +67,6 @@ function ListSearch({ value, onSearch, isOnEnter = false, ...rest }: SearchProps
       value={typed}
       onChange={(text) => setState({ typed: text, lastValue, sent })}
     />
-  )
-}
-
-type ChipProps = { isOn: boolean; onPress?: () => void; children: ReactNode }
-
-/** A filter that is on or off. */
-export function Chip({ isOn, children, ...rest }: ChipProps) {
-  return (
-    <AriaButton className="chip" aria-pressed={isOn} {...rest}>
-      {children}
-    </AriaButton>
   )
 }
 
@@ -110,19 +101,21 @@ export function ChoiceChip({ label, emptyLabel = label, value, options, onChoose
   )
 }
 
-type PeriodProps = { from: string; to: string; onChange: (days: { from: string; to: string }) => void }
+type Period = { from: string; to: string }
+/** `onChange` gets the day that changed. */
+type PeriodProps = Period & { onChange: (change: Partial<Period>) => void }
 
 /** Days from `from` to `to` (`2026-11-21`), both included; '' for an open end. */
-export function PeriodChip({ onChange, ...days }: PeriodProps) {
+export function PeriodChip({ onChange, ...period }: PeriodProps) {
   const t = useText()
-  const isOn = Boolean(days.from || days.to)
+  const isOn = Boolean(period.from || period.to)
   return (
     <Popover
       label={t('list.period')}
       trigger={
         <Chip isOn={isOn}>
           <Icon name="calendar-days" />
-          {isOn ? <bdi dir="ltr">{[days.from, days.to].join(' – ')}</bdi> : t('list.period')}
+          {isOn ? <bdi dir="ltr">{[period.from, period.to].join(' – ')}</bdi> : t('list.period')}
         </Chip>
       }
     >
@@ -132,11 +125,32 @@ export function PeriodChip({ onChange, ...days }: PeriodProps) {
           <input
             className="input"
             type="date"
-            value={days[name]}
-            onChange={({ target }) => onChange({ ...days, [name]: target.value })}
+            value={period[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
           />
         </label>
       ))}
     </Popover>
+  )
+}
+
+type PopoverProps = {
+  label: string
+  /** The button that opens it. */
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/** For a list of actions: `Menu` (client/workspace/ui/menu.tsx). */
+export function Popover({ label, trigger, children }: PopoverProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <AriaPopover className="floating">
+        <Dialog className="floating-content" aria-label={label}>
+          {children}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
   )
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { maxSlugLength, tidySlug } from '../../../contract/pages/slugs.ts'
-import { useEditor } from '../editor-context.tsx'
-import { describedBy, FieldLayout } from '../fields/field-layout.tsx'
-import { useFieldError } from '../fields/field-status.ts'
+import { maxSlugLength, tidySlug } from '../../../../contract/pages/slugs.ts'
+import { useEditor } from '../../editor-context.tsx'
+import { describedBy, FieldLayout } from '../../fields/field-layout.tsx'
+import { useFieldError } from '../../fields/field-status.ts'
 
 type SlugProps = {
   slug: string

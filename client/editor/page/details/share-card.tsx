@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Language } from '../../workspace/localised.ts'
-import type { Card } from '../cards/card-content.ts'
-import { drawCard } from '../cards/draw-card.ts'
-import { useEditor } from '../editor-context.tsx'
+import type { Language } from '../../../workspace/localised.ts'
+import type { Card } from '../../cards/card-content.ts'
+import { drawCard } from '../../cards/draw-card.ts'
+import { useEditor } from '../../editor-context.tsx'
 
 type CardProps = {
   language: Language
