@@ -65,9 +65,10 @@ export type FieldDescription = {
   essential?: boolean
   min?: number
   max?: number
-  /** A hint or an example, shown in grey while the field is empty. */
-  hint?: LocalText
-  shown?: LocalText
+  /** An instruction or an example, shown in grey while the field is empty. */
+  placeholder?: LocalText
+  /** Words of the site that visitors read while the text is empty. */
+  fallback?: LocalText
   /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
   /** Of a group, or of each list entry; a list of bare values has one field named ''. */

@@ -18,7 +18,7 @@ export const canvasKeys = {
   '?': 'keys',
 } as const
 
-/** The same with Shift, for the entries of a section's list. */
+/** With Shift, for the list entries of a section. */
 export const entryKeys = {
   n: 'next',
   p: 'previous',
@@ -32,13 +32,13 @@ export const entryKeys = {
 export type EntryCommand = (typeof entryKeys)[keyof typeof entryKeys]
 export type CanvasCommand = (typeof canvasKeys)[keyof typeof canvasKeys]
 
-/** Moving takes a second key, since the arrows scroll. */
-export const withAlt = new Set(['ArrowUp', 'ArrowDown'])
+/** Keys that need Alt, since the arrows alone scroll. */
+export const altKeys = new Set(['ArrowUp', 'ArrowDown'])
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-export function commandOf(event: Pressed): CanvasCommand | { entry: EntryCommand } | null {
-  if (event.ctrlKey || event.metaKey || event.altKey !== withAlt.has(event.key)) return null
+export function commandOf(event: KeyPress): CanvasCommand | { entry: EntryCommand } | null {
+  if (event.ctrlKey || event.metaKey || event.altKey !== altKeys.has(event.key)) return null
   const pressed = keyOf(event)
   if (event.shiftKey && pressed !== '?') {
     const entry = Object.entries(entryKeys).find(([key]) => key === pressed)?.[1]
@@ -47,18 +47,18 @@ export function commandOf(event: Pressed): CanvasCommand | { entry: EntryCommand
   return Object.entries(canvasKeys).find(([key]) => key === pressed)?.[1] ?? null
 }
 
-/** A letter is found by its place too: an Arabic keyboard writes another one with it. */
-function keyOf({ key, code }: Pressed): string {
+/** A letter is read by its position on the keyboard if the layout is not Latin. */
+function keyOf({ key, code }: KeyPress): string {
   if (key === '؟') return '?'
-  return /^\P{ASCII}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : letter(key)
+  return /^\P{ASCII}$/u.test(key) && code.startsWith('Key') ? code.slice(3).toLowerCase() : lowerCase(key)
 }
 
-function letter(key: string): string {
+function lowerCase(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Whether the target handles the key itself: a field of the page all, a link or a button the one that presses it. */
-export function takesKey({ target, key }: Pick<KeyboardEvent, 'target' | 'key'>): boolean {
+/** Whether the target handles the key itself: a field handles every key, a link or a button handles Enter. */
+export function handlesKey({ target, key }: Pick<KeyboardEvent, 'target' | 'key'>): boolean {
   const name = target !== null && 'nodeName' in target ? String(target.nodeName) : ''
   if (/^(?:INPUT|SELECT|TEXTAREA)$/.test(name)) return true
   return key === 'Enter' && /^(?:A|BUTTON|SUMMARY)$/.test(name)

@@ -6,7 +6,7 @@ import { type CanvasView, isTight, type Width } from './canvas-view.ts'
 type ToolbarProps = {
   view: CanvasView
   onChange: (changes: Partial<CanvasView>) => void
-  /** This language will be shown, and was not. */
+  /** Called before a language is shown. */
   onLanguage: (code: string) => void
   onKeys: () => void
 }
@@ -14,7 +14,7 @@ type ToolbarProps = {
 const icons: Record<Width, AdminIcon> = { desktop: 'monitor', tablet: 'tablet', phone: 'smartphone' }
 const sizes: Width[] = ['desktop', 'tablet', 'phone']
 
-/** How the page is shown: its languages, its width, light or dark, with or without its panels. */
+/** The settings of the view: languages, width, theme, panels. */
 export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
   const { t, languages } = useEditor()
   const isDark = view.theme === 'dark'
@@ -31,7 +31,7 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
             key={code}
             type="button"
             aria-pressed={view.shown.length === 1 && view.shown[0] === code}
-            onClick={() => show([code], view.shown.length > 1 ? alone() : view.width)}
+            onClick={() => show([code], view.shown.length > 1 ? widthAlone() : view.width)}
           >
             {name}
           </button>
@@ -84,5 +84,5 @@ export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarPro
   )
 }
 
-/** The width of one page where two stood side by side. */
-const alone = () => (isTight() ? 'phone' : 'desktop')
+/** The width of one page after two were side by side. */
+const widthAlone = () => (isTight() ? 'phone' : 'desktop')

@@ -5,47 +5,47 @@ import { readStored, writeStored } from '../../workspace/browser-store.ts'
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const
 export type Width = keyof typeof widths
 
-/** How the page is shown: with the outline and the fields beside it, or alone; `shown` are its languages, by code. */
 export type CanvasView = {
+  /** Whether the outline and the fields are beside the page. */
   panels: boolean
+  /** The codes of the shown languages. */
   shown: string[]
   width: Width
   theme: 'light' | 'dark'
 }
 
-const key = 'editor-view'
+const storageKey = 'editor-view'
 
-/** From this width on, in pixels, there is room for the outline and the fields beside the page. */
+/** The least width for panels beside the page, in pixels. */
 const roomyFrom = 1200
 
-/** In pixels, as in the styles. */
+/** In pixels, as in the style sheets. */
 const phoneBelow = 641
 
 /** The view of this browser, the same for every page. */
 export function useCanvasView(lang: string, codes: string[]) {
   const [view, setView] = useState(() =>
-    oneOnPhones(readView(readStored(key), defaultView(lang), codes), lang),
+    oneLanguageOnPhones(readView(readStored(storageKey), defaultView(lang), codes), lang),
   )
   const change = (changes: Partial<CanvasView>) => {
     const next = { ...view, ...changes }
     setView(next)
-    // If storage fails, the next page begins with the default.
-    writeStored(key, JSON.stringify(next))
+    writeStored(storageKey, JSON.stringify(next))
   }
   return { view, change }
 }
 
-/** Two columns of a phone are unreadable: its reader switches between the languages. */
-function oneOnPhones(view: CanvasView, lang: string): CanvasView {
+/** A phone has no room for two languages beside each other. */
+function oneLanguageOnPhones(view: CanvasView, lang: string): CanvasView {
   return innerWidth < phoneBelow && view.shown.length > 1 ? { ...view, shown: [lang] } : view
 }
 
-/** In which theme this browser shows the page. */
-export function shownTheme(): CanvasView['theme'] {
-  return readView(readStored(key), defaultView(''), []).theme
+/** The theme of the pages in this browser. */
+export function storedTheme(): CanvasView['theme'] {
+  return readView(readStored(storageKey), defaultView(''), []).theme
 }
 
-/** Whether the outline and the fields are sheets over the page, for want of room. */
+/** Whether the outline and the fields are sheets over the page. */
 export const isTight = () => innerWidth < roomyFrom
 export const useIsTight = () => useIsBelow(roomyFrom)
 
@@ -61,15 +61,15 @@ function useIsBelow(width: number): boolean {
   )
 }
 
-/** Stored by an earlier version, or by hand: each part counts only if it is possible. */
-export function readView(text: string | null, usual: CanvasView, codes: string[]): CanvasView {
+/** Each value that an earlier version may have stored is replaced if it is invalid. */
+export function readView(text: string | null, fallback: CanvasView, codes: string[]): CanvasView {
   const { panels, shown, width, theme } = parsed(text)
   const known = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
   return {
-    panels: typeof panels === 'boolean' ? panels : usual.panels,
-    shown: known.length > 0 ? known : usual.shown,
-    width: width === 'desktop' || width === 'tablet' || width === 'phone' ? width : usual.width,
-    theme: theme === 'light' || theme === 'dark' ? theme : usual.theme,
+    panels: typeof panels === 'boolean' ? panels : fallback.panels,
+    shown: known.length > 0 ? known : fallback.shown,
+    width: width === 'desktop' || width === 'tablet' || width === 'phone' ? width : fallback.width,
+    theme: theme === 'light' || theme === 'dark' ? theme : fallback.theme,
   }
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { commandOf, takesKey } from './canvas-keys.ts'
+import { commandOf, handlesKey } from './canvas-keys.ts'
 import { type CanvasView, readView } from './canvas-view.ts'
 import { currentWidgetAt } from './widgets/current-widget.ts'
-import { type Box, dropLine, landing } from './widgets/drop-position.ts'
+import { type Box, dropIndex, dropLine } from './widgets/drop-position.ts'
 
 const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
 const widgets = [widget('a'), widget('b', false), widget('c'), widget('d')]
 
-function current(id: string, at: number, removed = '') {
-  const { chosen, beside } = currentWidgetAt(widgets, id ? { id, at } : null, removed)
-  return [chosen, beside.previous, beside.next].map((one) => one?.id ?? '')
+function current(id: string, index: number, removed = '') {
+  const { widget, previous, next } = currentWidgetAt(widgets, id ? { id, index } : null, removed)
+  return [widget, previous, next].map((one) => one?.id ?? '')
 }
 
 test('the first section is selected at first, and the next is the next visible one', () => {
@@ -66,7 +66,7 @@ test('an Arabic keyboard has the same keys in the same places, and the browser k
 
 test('keys work on links and buttons of the page, which keep Enter, but never in its fields', () => {
   const on = (nodeName: string, key: string) =>
-    takesKey({ key, target: Object.assign(new EventTarget(), { nodeName }) })
+    handlesKey({ key, target: Object.assign(new EventTarget(), { nodeName }) })
   for (const name of ['A', 'BUTTON', 'SUMMARY'])
     expect([on(name, 'n'), on(name, 'Enter')]).toEqual([false, true])
   for (const name of ['INPUT', 'TEXTAREA', 'SELECT']) expect(on(name, 'n')).toBe(true)
@@ -81,19 +81,19 @@ const cards = (isRtl: boolean): Box[] =>
   )
 
 test('a dragged section in a column lands behind the boxes whose middle is above it', () => {
-  expect(landing(rows, { x: 10, y: -50 }, false)).toBe(0)
-  expect(landing(rows, { x: 10, y: 149 }, false)).toBe(1)
-  expect(landing(rows, { x: 10, y: 151 }, false)).toBe(2)
-  expect(landing(rows, { x: 10, y: 900 }, false)).toBe(3)
+  expect(dropIndex(rows, { x: 10, y: -50 }, false)).toBe(0)
+  expect(dropIndex(rows, { x: 10, y: 149 }, false)).toBe(1)
+  expect(dropIndex(rows, { x: 10, y: 151 }, false)).toBe(2)
+  expect(dropIndex(rows, { x: 10, y: 900 }, false)).toBe(3)
 })
 
 test('a dragged card lands by reading order, from the side where reading begins', () => {
-  expect(landing(cards(false), { x: 20, y: 40 }, false)).toBe(0)
-  expect(landing(cards(false), { x: 105, y: 40 }, false)).toBe(1)
-  expect(landing(cards(false), { x: 105, y: 140 }, false)).toBe(3)
-  expect(landing(cards(true), { x: 190, y: 40 }, true)).toBe(0)
-  expect(landing(cards(true), { x: 105, y: 40 }, true)).toBe(1)
-  expect(landing(cards(true), { x: 20, y: 140 }, true)).toBe(4)
+  expect(dropIndex(cards(false), { x: 20, y: 40 }, false)).toBe(0)
+  expect(dropIndex(cards(false), { x: 105, y: 40 }, false)).toBe(1)
+  expect(dropIndex(cards(false), { x: 105, y: 140 }, false)).toBe(3)
+  expect(dropIndex(cards(true), { x: 190, y: 40 }, true)).toBe(0)
+  expect(dropIndex(cards(true), { x: 105, y: 40 }, true)).toBe(1)
+  expect(dropIndex(cards(true), { x: 20, y: 140 }, true)).toBe(4)
 })
 
 test('the insertion line is between two rows, before the first or after the last', () => {

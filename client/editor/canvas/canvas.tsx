@@ -7,59 +7,59 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { type CanvasView, widths } from './canvas-view.ts'
-import type { commandRunner } from './command-runner.ts'
-import type { useEntries } from './entries/use-entries.tsx'
+import type { RunCommand } from './command-runner.ts'
+import type { CanvasEntries } from './entries/use-entries.tsx'
 import { CanvasFrame } from './frame/canvas-frame.tsx'
-import type { FrameEvents } from './frame/frame-events.ts'
-import { headOf } from './frame/frame-geometry.ts'
+import type { FrameCallbacks } from './frame/frame-callbacks.ts'
+import { headerBottomOf } from './frame/frame-geometry.ts'
 import { useDraftWithPlaceholders } from './frame/placeholders.ts'
 import { fieldAt, readTextPath, type TextPath, widgetAt } from './frame/text-path.ts'
 import { placeholderPictureOf, textChange, writableAt } from './frame/writable.ts'
 import { OlderTranslations } from './older-translations.tsx'
-import type { CanvasState } from './page-updates.ts'
-import type { useCanvasPages } from './use-canvas-pages.ts'
-import type { useCurrentWidget } from './widgets/current-widget.ts'
+import type { UpdateState } from './page-updates.ts'
+import type { CanvasPages } from './use-canvas-pages.ts'
 import { WidgetMarkers } from './widgets/widget-markers.tsx'
 import { WidgetOverlay } from './widgets/widget-overlay.tsx'
 
-type PanelProps = {
+type CanvasProps = {
   page: PageDraft
+  /** The addresses of the frames, by language. */
   paths: Record<string, string>
   view: CanvasView
   onView: (changes: Partial<CanvasView>) => void
-  pages: ReturnType<typeof useCanvasPages>
-  /** The section that keys and tools are for. */
-  inPage: ReturnType<typeof useCurrentWidget>
-  entries: ReturnType<typeof useEntries>
+  pages: CanvasPages
+  /** The widget that has the handle. */
+  widget: DraftWidget | undefined
+  entries: CanvasEntries
   nameAt: (index: number) => string
-  run: ReturnType<typeof commandRunner>
-  onKeys: (event: KeyboardEvent | React.KeyboardEvent, from?: { code: string }) => void
-  onMove: (widget: DraftWidget, to: number) => void
-  onInsert: (at: number) => void
+  onCommand: RunCommand
+  onKey: (event: KeyboardEvent | React.KeyboardEvent, from?: { code: string }) => void
+  onMove: (widget: DraftWidget, index: number) => void
+  onInsert: (index: number) => void
   onHelp: () => void
 }
 
-/** The draft as visitors would see it, where it can be written and arranged. */
-export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }: PanelProps) {
+/** The pages in which staff write, with their toolbar, handles and notices. */
+export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...on }: CanvasProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft, dispatch, selection } = page
-  const { selected: at } = selection
+  const { selected } = selection
+  const { writing } = pages
   const shown = languages.filter(({ code }) => view.shown.includes(code))
-  const { setCurrent, writing } = pages
-  const { chosen } = on.inPage
   const { fieldsOf } = useWidgetTypes()
-  const isAt = (textPath: TextPath) => {
-    const widget = widgetAt(draft, textPath)
-    return widget && fieldAt(fieldsOf(widget.type), readTextPath(textPath).path)
+  const content = useDraftWithPlaceholders(draft, selected.widgetId, fieldsOf)
+  const selectedPath = selected.widgetId && selected.path ? `${selected.widgetId}:${selected.path}` : null
+
+  const fieldOf = (textPath: TextPath) => {
+    const found = widgetAt(draft, textPath)
+    return found && fieldAt(fieldsOf(found.type), readTextPath(textPath).path)
   }
-  const hinted = useDraftWithPlaceholders(draft, at.widgetId, fieldsOf)
-  const selected = at.widgetId && at.path ? `${at.widgetId}:${at.path}` : null
   const select = (textPath: TextPath, language: string, focusTarget: FocusTarget) => {
     const { id: widgetId, path } = readTextPath(textPath)
     selection.select({ widgetId, path: path.join('.'), language }, focusTarget)
   }
-  const eventsOf = (code: string): FrameEvents => ({
-    writable: (textPath, text) =>
+  const callbacksOf = (code: string): FrameCallbacks => ({
+    writableAt: (textPath, text) =>
       writableAt({
         textPath,
         code,
@@ -67,13 +67,16 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
         languages,
         t,
         shown: text,
-        field: isAt(textPath),
-        isPlaceholder: hinted.places.has(textPath) || hinted.places.has(`${code} ${textPath}`),
+        field: fieldOf(textPath),
+        isPlaceholder: content.placeholders.has(textPath) || content.placeholders.has(`${code} ${textPath}`),
       }),
-    fileOf: (src) => pictureFile(src, { art, pattern, lang: code }),
+    pictureFile: (src) => pictureFile(src, { art, pattern, lang: code }),
+    placeholderPictureOf: (widgetId) => placeholderPictureOf(draft, widgetId, fieldsOf),
+    addLabelOf: entries.addLabelOf,
     onText: (textPath, text) => {
       const visit = writing?.formatted ? undefined : writing?.since
-      const action = textChange(draft, textPath, { code, text, languages, field: isAt(textPath), visit })
+      const field = fieldOf(textPath)
+      const action = textChange(draft, textPath, { code, text, languages, field, visit })
       if (action) dispatch(action)
     },
     onWriting: (textPath, formatted) => {
@@ -82,101 +85,105 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
       pages.setWriting({ textPath, code, formatted, since: Date.now() })
       select(textPath, code, 'here')
     },
-    onForm: (textPath) => select(textPath, code, 'fields'),
-    onWidget: (id, at) => {
-      setCurrent({ id, code })
-      entries.point(at)
-    },
-    addOf: entries.addOf,
-    placeholderPicture: (id) => placeholderPictureOf(draft, id, fieldsOf),
-    onPressed: (id) => {
-      if (at.widgetId !== id) selection.selectWidget(id, 'here')
+    onOpenForm: (textPath) => select(textPath, code, 'fields'),
+    onWidgetPress: (id) => {
+      if (selected.widgetId !== id) selection.selectWidget(id, 'here')
       pages.anchorOthers(id, code)
     },
-    onEmpty: (id) => entries.run('add', id, code),
-    onMoved: pages.moved,
-    onScroll: () => pages.follow(code),
-    onKey: (event) => on.onKeys(event, { code }),
-    onBroken: () => pages.setBroken(true),
+    onEmptyListPress: (id) => entries.run('add', id, code),
+    onWidgetReach: (id, element) => {
+      pages.setCurrent({ id, code })
+      entries.setCurrentAt(element)
+    },
+    onLayout: pages.measure,
+    onScroll: () => pages.syncScroll(code),
+    onKey: (event) => on.onKey(event, { code }),
+    onScriptError: pages.onScriptError,
   })
 
-  const toolsOf = (code: string, scale: number, height: number) => {
+  const selectionToolbar = (code: string, scale: number, height: number) => {
     if (!writing?.formatted || writing.code !== code) return null
     const { formatted, textPath } = writing
     return (
       <SelectionToolbar
         writing={formatted}
-        label={isAt(textPath)?.label ?? ''}
+        label={fieldOf(textPath)?.label ?? ''}
         scale={scale}
         width={widths[view.width] * scale}
         height={height}
-        onForm={() => eventsOf(code).onForm(textPath)}
+        onForm={() => select(textPath, code, 'fields')}
       />
     )
   }
-  /** Nothing lies beside the caret. */
-  const isFree = (code: string) =>
+  /** The handles hide beside a caret, which they could cover. */
+  const hasHandles = (code: string) =>
     pages.active === code &&
-    (writing?.code !== code || (!writing.formatted && readTextPath(writing.textPath).id !== chosen?.id))
+    (writing?.code !== code || (!writing.formatted && readTextPath(writing.textPath).id !== widget?.id))
 
   return (
-    <section className="canvas" aria-label={t('canvas.title')} data-idle={at.widgetId ? undefined : ''}>
-      <CanvasToolbar view={view} onChange={on.onView} onLanguage={pages.carry} onKeys={on.onHelp} />
-      <CanvasNotice states={shown.map(({ code }) => pages.states[code])} broken={pages.broken} />
+    <section className="canvas" aria-label={t('canvas.title')} data-idle={selected.widgetId ? undefined : ''}>
+      <CanvasToolbar view={view} onChange={on.onView} onLanguage={pages.handOverTo} onKeys={on.onHelp} />
+      <CanvasNotice
+        states={shown.map(({ code }) => pages.states[code])}
+        hasScriptError={pages.hasScriptError}
+      />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
-      <div className="canvas-frames" onKeyDown={(event) => on.onKeys(event)}>
-        {shown.map((language) => (
-          <CanvasFrame
-            key={language.code}
-            language={language}
-            path={paths[language.code] ?? ''}
-            hinted={hinted}
-            view={view}
-            on={eventsOf(language.code)}
-            onPage={(page) => pages.keep(language.code, page)}
-            onState={(state) => pages.setState(language.code, state)}
-            over={(scale, height) => (
-              <>
-                <WidgetMarkers
-                  scale={scale}
-                  height={height}
-                  draft={draft}
-                  nameAt={nameAt}
-                  writing={writing}
-                  head={headOf(pages.of(language.code))}
-                  extents={pages.extents[language.code]}
-                  onForm={eventsOf(language.code).onForm}
-                />
-                {toolsOf(language.code, scale, height)}
-                {isFree(language.code) && (
-                  <WidgetOverlay
-                    page={pages.of(language.code)}
+      <div className="canvas-frames" onKeyDown={(event) => on.onKey(event)}>
+        {shown.map((language) => {
+          const { code } = language
+          return (
+            <CanvasFrame
+              key={code}
+              language={language}
+              path={paths[code] ?? ''}
+              content={content}
+              view={view}
+              callbacks={callbacksOf(code)}
+              onPage={(loaded) => pages.setPage(code, loaded)}
+              onState={(state) => pages.setUpdateState(code, state)}
+              renderOverlay={(scale, height) => (
+                <>
+                  <WidgetMarkers
                     scale={scale}
                     height={height}
-                    extents={pages.extents[language.code]}
-                    widgets={draft.widgets}
-                    chosen={chosen}
-                    fields={fieldsOf(chosen?.type ?? '')}
+                    draft={draft}
                     nameAt={nameAt}
-                    entries={entries}
-                    onCommand={run}
-                    onInsert={on.onInsert}
-                    onMove={(to) => chosen && on.onMove(chosen, to)}
+                    writtenPath={writing?.textPath}
+                    headerBottom={headerBottomOf(pages.of(code))}
+                    extents={pages.extents[code]}
+                    onForm={(textPath) => select(textPath, code, 'fields')}
                   />
-                )}
-              </>
-            )}
-          />
-        ))}
+                  {selectionToolbar(code, scale, height)}
+                  {hasHandles(code) && (
+                    <WidgetOverlay
+                      page={pages.of(code)}
+                      scale={scale}
+                      height={height}
+                      extents={pages.extents[code]}
+                      widgets={draft.widgets}
+                      widget={widget}
+                      fields={fieldsOf(widget?.type ?? '')}
+                      nameAt={nameAt}
+                      entries={entries}
+                      onCommand={on.onCommand}
+                      onInsert={on.onInsert}
+                      onMove={(index) => widget && on.onMove(widget, index)}
+                    />
+                  )}
+                </>
+              )}
+            />
+          )
+        })}
       </div>
-      {entries.note}
-      {selected && (
+      {entries.undoNote}
+      {selectedPath && (
         <OlderTranslations
-          textPath={selected}
+          textPath={selectedPath}
           draft={draft}
-          label={isAt(selected)?.label ?? ''}
+          label={fieldOf(selectedPath)?.label ?? ''}
           onWrite={(code) => {
-            if (!pages.of(code)?.write(selected)) select(selected, code, 'fields')
+            if (!pages.of(code)?.write(selectedPath)) select(selectedPath, code, 'fields')
           }}
         />
       )}
@@ -184,23 +191,19 @@ export function Canvas({ page, paths, view, pages, entries, nameAt, run, ...on }
   )
 }
 
-type NoticeProps = { states: (CanvasState | undefined)[]; broken: boolean }
+type NoticeProps = { states: (UpdateState | undefined)[]; hasScriptError: boolean }
 
-/** Why the page does not follow the draft; the last rendering stays. */
-function CanvasNotice({ states, broken }: NoticeProps) {
+/** Why the pages do not show the newest draft. */
+function CanvasNotice({ states, hasScriptError }: NoticeProps) {
   const { t } = useEditor()
-  const trouble = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')
-  const text =
-    trouble === undefined
-      ? broken
-        ? t('canvas.broken')
-        : null
-      : typeof trouble === 'object'
-        ? trouble.refused
-        : t(`canvas.${trouble}`)
+  const problem = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')
   return (
     <div role="status" className="canvas-notice">
-      {text && <p>{text}</p>}
+      {problem !== undefined ? (
+        <p>{typeof problem === 'object' ? problem.refused : t(`canvas.${problem}`)}</p>
+      ) : (
+        hasScriptError && <p>{t('canvas.broken')}</p>
+      )}
     </div>
   )
 }

@@ -6,120 +6,139 @@ import type { Translate } from '../../workspace/use-text.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { CanvasCommand, EntryCommand } from './canvas-keys.ts'
 import { type CanvasView, isTight } from './canvas-view.ts'
-import type { useEntries } from './entries/use-entries.tsx'
+import type { CanvasEntries } from './entries/use-entries.tsx'
 import { scrollToWidget } from './frame/frame-geometry.ts'
-import type { useCanvasPages } from './use-canvas-pages.ts'
-import type { useCurrentWidget } from './widgets/current-widget.ts'
-import type { widgetCommands } from './widgets/widget-commands.ts'
+import type { CanvasPages } from './use-canvas-pages.ts'
+import type { CurrentWidget } from './widgets/current-widget.ts'
+import type { WidgetCommand, widgetCommands } from './widgets/widget-commands.ts'
 
-type Running = {
+export type RunCommand = ReturnType<typeof commandRunner>
+
+type CommandContext = {
   page: PageDraft
-  /** The section in the page that keys and tools are for. */
-  inPage: ReturnType<typeof useCurrentWidget>
-  arrange: ReturnType<typeof widgetCommands>
+  current: CurrentWidget
+  runOnWidget: ReturnType<typeof widgetCommands>
   nameAt: (index: number) => string
-  pages: ReturnType<typeof useCanvasPages>
-  entries: ReturnType<typeof useEntries>
+  pages: CanvasPages
+  entries: CanvasEntries
   view: CanvasView
   onView: (changes: Partial<CanvasView>) => void
   languages: Language[]
   t: Translate
   announce: (text: string) => void
   onKeys: () => void
-  onInsert: (at: number) => void
+  onInsert: (index: number) => void
 }
 
 type Command = CanvasCommand | { entry: EntryCommand }
 
-/**
- * Where a command comes from: a key or a tool of the page in a language, the outline, whose row keeps the
- * focus, or the tools of the fields, with their section.
- */
-type From = { code: string; isOutline?: boolean; isKey?: boolean; widget?: DraftWidget }
+type CommandSource = {
+  /** The language of the page that the command is for. */
+  code: string
+  /** The outline keeps the focus. */
+  isOutline?: boolean
+  isKey?: boolean
+  /** The widget whose form has the tool. */
+  widget?: DraftWidget
+}
 
-/** With no section selected, their keys select the first. */
-const choosing = new Set<CanvasCommand>(['next', 'up', 'down', 'duplicate', 'remove', 'hide', 'copy'])
+/** Without a selected widget, the keys of these select the first one. */
+const selectingCommands = new Set<CanvasCommand>([
+  'next',
+  'up',
+  'down',
+  'duplicate',
+  'remove',
+  'hide',
+  'copy',
+])
 
-export function commandRunner({ page, inPage, arrange, nameAt, pages, entries, view, t, ...on }: Running) {
-  const { announce, languages } = on
+/** Runs the commands of keys and tools: in the pages, in the outline and in the forms. */
+export function commandRunner(context: CommandContext) {
+  const { page, current, runOnWidget, nameAt, pages, entries, view, languages, t, announce } = context
   const { dispatch, selection } = page
   const { widgets } = page.draft
   const visible = widgets.filter((widget) => widget.is_active)
-  const selected = widgets.find(({ id }) => id === selection.selected.widgetId)
-  const focusPart = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
-  /** Beside this page, or in its place. */
-  const toOtherLanguage = (code: string) => {
-    if (view.shown.length > 1) return pages.toOther(code)
-    const other = languages.find((language) => language.code !== code)
-    if (!other) return
-    pages.carry(other.code)
-    flushSync(() => on.onView({ shown: [other.code] }))
-    announce(t('canvas.frame', { language: other.name }))
-    focusPart('.canvas iframe')
+
+  const run = (command: Command, source: CommandSource = { code: pages.active }): void => {
+    const selected = widgets.find(({ id }) => id === selection.selected.widgetId)
+    const widget = source.widget ?? (source.isOutline ? selected : current.widget)
+    const isNoneSelected = source.isKey && !(source.isOutline ? selected : pages.current)
+    const [first] = visible
+    if (typeof command === 'object') {
+      if (widget) entries.run(command.entry, widget.id, source.code)
+      else announce(t('canvas.no_section'))
+    } else if (isNoneSelected && first && selectingCommands.has(command)) goTo(first, source)
+    else if (command === 'keys') context.onKeys()
+    else if (command === 'language') goToOtherLanguage(source.code)
+    else if (command === 'add') context.onInsert(widget ? widgets.indexOf(widget) + 1 : current.index)
+    else if (command === 'link' || command === 'link-before') {
+      const step = command === 'link' ? 1 : -1
+      if (!pages.of(source.code)?.focusNextLink(step, widget?.id)) announce(t('canvas.no_links'))
+    } else if (command === 'next' || command === 'previous') {
+      const neighbour = current[command]
+      if (neighbour) goTo(neighbour, source)
+    } else if (widget) runOn(widget, command, source)
+    else if (command === 'hide') showHidden()
+    else announce(t('canvas.no_section'))
   }
-  const select = (id: string, { code, isOutline, widget }: From) => {
-    pages.setCurrent({ id, code })
-    selection.selectWidget(id, isOutline ? 'outline' : widget ? null : 'here')
-  }
-  const goTo = (widget: DraftWidget, from: From) => {
+
+  const goTo = (widget: DraftWidget, source: CommandSource) => {
     announce(nameAt(widgets.indexOf(widget)))
-    select(widget.id, from)
+    select(widget.id, source)
     for (const page of pages.all()) {
-      page.leaveLink()
+      page.blurLink()
       scrollToWidget(page.doc, widget.id)
       page.anchorTo(widget.id)
     }
   }
-
-  const runOn = (
-    command: Exclude<CanvasCommand, 'keys' | 'language' | 'add'>,
-    chosen: DraftWidget | undefined,
-    from: From,
-  ) => {
-    if (command === 'link' || command === 'link-before') {
-      const isFound = pages.of(from.code)?.nextLink(command === 'link' ? 1 : -1, chosen?.id)
-      if (!isFound) announce(t('canvas.no_links'))
-    } else if (command === 'next' || command === 'previous') {
-      const other = inPage.beside[command]
-      if (other) goTo(other, from)
-    } else if (!chosen) {
-      const hidden = widgets.find((widget) => widget.id === pages.current?.id)
-      if (command !== 'hide' || !hidden) return announce(t('canvas.no_section'))
-      dispatch({ do: 'toggle', id: hidden.id })
-      selection.selectWidget(hidden.id, 'page')
-    } else if (command === 'write') {
-      if (from.isOutline) selection.selectWidget(chosen.id, 'text')
-      else pages.of(from.code)?.writeFirst(chosen.id)
-    } else if (command === 'form') selection.selectWidget(chosen.id, 'fields')
-    else {
-      // Keys come from the frame of a page, after which React renders later than the next line.
+  const select = (id: string, { code, isOutline, widget }: CommandSource) => {
+    pages.setCurrent({ id, code })
+    selection.selectWidget(id, isOutline ? 'outline' : widget ? null : 'here')
+  }
+  /** The page beside this one, or the other language in its place. */
+  const goToOtherLanguage = (code: string) => {
+    if (view.shown.length > 1) return pages.focusOther(code)
+    const other = languages.find((language) => language.code !== code)
+    if (!other) return
+    pages.handOverTo(other.code)
+    flushSync(() => context.onView({ shown: [other.code] }))
+    announce(t('canvas.frame', { language: other.name }))
+    focusFirst('.canvas iframe')
+  }
+  /** After a widget was hidden, the same key shows it again. */
+  const showHidden = () => {
+    const hidden = widgets.find(({ id }) => id === pages.current?.id)
+    if (!hidden) return announce(t('canvas.no_section'))
+    dispatch({ do: 'toggle', id: hidden.id })
+    selection.selectWidget(hidden.id, 'page')
+  }
+  const runOn = (widget: DraftWidget, command: WidgetCommand | 'write' | 'form', source: CommandSource) => {
+    if (command === 'form') selection.selectWidget(widget.id, 'fields')
+    else if (command === 'write') {
+      if (source.isOutline) selection.selectWidget(widget.id, 'text')
+      else pages.of(source.code)?.writeFirst(widget.id)
+    } else {
+      // The next lines need the new state, and React would render later: the key comes from another window.
       flushSync(() => {
-        const current = arrange(command, chosen, from.isOutline || from.widget ? widgets : visible)
-        select(current, from)
-        if (current !== chosen.id || command === 'up' || command === 'down') pages.followWidget(current)
+        const among = source.isOutline || source.widget ? widgets : visible
+        const selectedId = runOnWidget(command, widget, among)
+        select(selectedId, source)
+        if (selectedId !== widget.id || command === 'up' || command === 'down') pages.showMoved(selectedId)
       })
       if (command === 'remove') {
         replaceToasts({ kind: 'success', title: t('widget.removed'), text: t('widget.after_publishing') })
-        focusPart('.save-bar [data-undo]')
-      } else if (command === 'hide' && !from.isOutline) {
-        // With the section its tools leave, which may have the focus: the same key in the outline shows it again.
-        if (isTight()) pages.focus(from.code)
-        else selection.selectWidget(chosen.id, 'outline')
+        focusFirst('.save-bar [data-undo]')
+      } else if (command === 'hide' && !source.isOutline) {
+        // The handle, which may have the focus, disappears with the widget.
+        if (isTight()) pages.focus(source.code)
+        else selection.selectWidget(widget.id, 'outline')
       }
     }
   }
+  return run
+}
 
-  return (command: Command, from: From = { code: pages.active }): void => {
-    const chosen = from.widget ?? (from.isOutline ? selected : inPage.chosen)
-    const isNone = from.isKey && !(from.isOutline ? selected : pages.current)
-    const [first] = visible
-    if (isNone && first && typeof command === 'string' && choosing.has(command)) goTo(first, from)
-    else if (typeof command === 'object') {
-      if (chosen) entries.run(command.entry, chosen.id, from.code)
-      else announce(t('canvas.no_section'))
-    } else if (command === 'keys') on.onKeys()
-    else if (command === 'language') toOtherLanguage(from.code)
-    else if (command === 'add') on.onInsert(chosen ? widgets.indexOf(chosen) + 1 : inPage.at)
-    else runOn(command, chosen, from)
-  }
+function focusFirst(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.focus()
 }

@@ -3,10 +3,15 @@ import { useEditor } from '../editor-context.tsx'
 import { useOlderIn } from '../fields/field-status.ts'
 import { contentAt, fieldPathOf, readTextPath, type TextPath, widgetAt } from './frame/text-path.ts'
 
-type OlderProps = { textPath: TextPath; draft: Draft; label: string; onWrite: (code: string) => void }
+type OlderTranslationsProps = {
+  textPath: TextPath
+  draft: Draft
+  label: string
+  onWrite: (code: string) => void
+}
 
-/** Outdated translations of the text that is being written. */
-export function OlderTranslations({ textPath, draft, label, onWrite }: OlderProps) {
+/** The outdated translations of the selected text, to be confirmed or written. */
+export function OlderTranslations({ textPath, draft, label, onWrite }: OlderTranslationsProps) {
   const { t, languages, confirm } = useEditor()
   const field = fieldPathOf(textPath)
   const widget = widgetAt(draft, textPath)

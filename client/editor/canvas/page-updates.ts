@@ -1,11 +1,8 @@
 import type { Draft, RenderedSection } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 
-/**
- * `refused`: the server says why, in the language of the page; other failures are tried again, but for a
- * draft that is too large.
- */
-export type CanvasState =
+/** `refused` is the reason of the server, in the language of the page. */
+export type UpdateState =
   | 'loading'
   | 'shown'
   | 'signed-out'
@@ -13,75 +10,73 @@ export type CanvasState =
   | 'too-large'
   | { refused: string }
 
-type Updates = {
+type UpdateOptions = {
   path: string
-  show: (sections: RenderedSection[], draft: Draft) => void
-  /** The page shows the newest draft. */
-  onCurrent: () => void
-  onState: (state: CanvasState) => void
+  onSections: (sections: RenderedSection[], draft: Draft) => void
+  /** The last sections are of the newest draft. */
+  onUpToDate: () => void
+  onState: (state: UpdateState) => void
 }
 
-/** Waits for a pause this long, in milliseconds, so that fast typing is one request. */
+/** Letters that are typed within this time are one request. */
 const pauseMs = 40
 export const timeoutMs = 10_000
-/** Milliseconds until a failed request is repeated. */
 export const retryMs = 4000
 
-/** Keeps a page up to date with a draft: one request at a time, always for the newest draft, none for the same one. */
-export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
-  let newest: Draft | null = null
-  let draftWithoutPlaceholders: Draft | null = null
-  let current = ''
-  let currentOwn = ''
+/** Has each new draft rendered by the server: one request at a time, always for the newest draft. */
+export function pageUpdates({ path, onSections, onUpToDate, onState }: UpdateOptions) {
+  let newest: { filled: Draft; draft: Draft } | null = null
+  /** The last rendered drafts as JSON, with and without placeholders. */
+  let rendered = { body: '', draft: '' }
   let timer = 0
-  let busy = false
-  let stopped = false
+  let isBusy = false
+  let isStopped = false
 
-  const later = (ms: number) => {
+  const schedule = (ms: number) => {
     clearTimeout(timer)
     timer = window.setTimeout(() => void run(), ms)
   }
   const run = async () => {
-    if (busy || stopped || !newest) return
-    const draft = newest
-    const body = JSON.stringify({ draft })
-    const ownBody = JSON.stringify(draftWithoutPlaceholders)
-    // Placeholders alone may differ, and the server be out of reach.
-    if (ownBody === currentOwn) onCurrent()
-    if (body === current) return onState('shown')
-    busy = true
-    const answer = await fetchSections(path, body)
-    busy = false
-    if (stopped) return
+    if (isBusy || isStopped || !newest) return
+    const requested = newest
+    const next = {
+      body: JSON.stringify({ draft: requested.filled }),
+      draft: JSON.stringify(requested.draft),
+    }
+    // Without a request: only placeholders differ, which can wait until the server is reachable.
+    if (next.draft === rendered.draft) onUpToDate()
+    if (next.body === rendered.body) return onState('shown')
+    isBusy = true
+    const answer = await fetchSections(path, next.body)
+    isBusy = false
+    if (isStopped) return
     if ('sections' in answer) {
-      current = body
-      currentOwn = ownBody
-      show(answer.sections, draft)
-      if (newest === draft) onCurrent()
+      rendered = next
+      onSections(answer.sections, requested.filled)
+      if (newest === requested) onUpToDate()
       onState('shown')
     } else {
       onState(answer.state)
     }
-    if (newest !== draft) later(0)
-    else if ('state' in answer && isTransient(answer.state)) later(retryMs)
+    if (newest !== requested) schedule(0)
+    else if ('state' in answer && isTransient(answer.state)) schedule(retryMs)
   }
-  const again = () => later(0)
-  addEventListener('online', again)
-  addEventListener('focus', again)
+  const retry = () => schedule(0)
+  addEventListener('online', retry)
+  addEventListener('focus', retry)
 
   return {
-    update(draft: Draft, withoutPlaceholders: Draft) {
-      if (draft === newest) return
-      newest = draft
-      draftWithoutPlaceholders = withoutPlaceholders
-      if (!busy) later(current === '' ? 0 : pauseMs)
+    /** `filled` is the draft with its placeholders. */
+    update(filled: Draft, draft: Draft) {
+      if (filled === newest?.filled) return
+      newest = { filled, draft }
+      if (!isBusy) schedule(rendered.body === '' ? 0 : pauseMs)
     },
-    again,
     stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
-      removeEventListener('online', again)
-      removeEventListener('focus', again)
+      removeEventListener('online', retry)
+      removeEventListener('focus', retry)
     },
   }
 }
@@ -89,13 +84,13 @@ export function pageUpdates({ path, show, onCurrent, onState }: Updates) {
 export async function fetchSections(
   path: string,
   body: string,
-): Promise<{ sections: RenderedSection[] } | { state: CanvasState }> {
+): Promise<{ sections: RenderedSection[] } | { state: UpdateState }> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body,
-      // Access redirects an expired session to its sign-in page.
+      // Cloudflare Access redirects an expired session to its sign-in page.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -114,7 +109,7 @@ export async function fetchSections(
   }
 }
 
-const isTransient = (state: CanvasState) => state === 'signed-out' || state === 'unreachable'
+const isTransient = (state: UpdateState) => state === 'signed-out' || state === 'unreachable'
 
 function isSection(value: unknown): value is RenderedSection {
   return isRecord(value) && typeof value.id === 'string' && typeof value.html === 'string'

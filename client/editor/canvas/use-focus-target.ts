@@ -1,66 +1,61 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { showBeginning } from './frame/frame-geometry.ts'
-import type { useCanvasPages } from './use-canvas-pages.ts'
+import type { CanvasPages } from './use-canvas-pages.ts'
 
-/** Frames to wait until the server has rendered a section. */
+/** How many animation frames a widget may take to be rendered by the server. */
 const maxFrames = 240
 
-type Options = { page: PageDraft; pages: ReturnType<typeof useCanvasPages> }
-
-/**
- * The page shows the selection, and takes the focus if it is the target: in the section, or in the first text
- * of a new one.
- */
-export function useFocusTarget({ page, pages }: Options) {
+/** Shows the selection on the canvas, and moves the focus there if the canvas is its target. */
+export function useFocusTarget({ page, pages }: { page: PageDraft; pages: CanvasPages }) {
   const { selection, draft } = page
-  const { selected: at, focusTarget } = selection
-  const { widgetId: section } = at
+  const { selected, focusTarget } = selection
+  const { widgetId } = selected
   const { writing } = pages
-  const isThere = useEffectEvent(() => draft.widgets.some(({ id }) => id === section))
+  const isInDraft = useEffectEvent(() => draft.widgets.some(({ id }) => id === widgetId))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection, and when a text is begun or left
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection and each begun or ended writing
   useEffect(() => {
-    if (section && isThere()) pages.setCurrent({ id: section, code: pages.active })
-    pages.point(at, { writing, isHere: focusTarget === 'here' })
-  }, [at, writing])
+    if (widgetId && isInDraft()) pages.setCurrent({ id: widgetId, code: pages.active })
+    pages.showSelection(selected, { writing, isHere: focusTarget === 'here' })
+  }, [selected, writing])
 
-  const begin = useEffectEvent((): boolean => {
-    // The page may show it a little longer than the draft has it.
-    if (!isThere()) {
+  const isLoaded = useEffectEvent(() => pages.of(pages.active) !== undefined)
+  /** Moves the focus; false while the page does not show the widget yet. */
+  const moveFocus = useEffectEvent((): boolean => {
+    // The page may still show a widget that was just removed.
+    if (!isInDraft()) {
       selection.focusReached()
       return true
     }
     const shown = pages.of(pages.active)
-    const element = shown?.main.querySelector(`[data-widget="${CSS.escape(section)}"]`)
+    const element = shown?.main.querySelector(`[data-widget="${CSS.escape(widgetId)}"]`)
     if (!shown || !element) return false
     if (!shown.isWriting()) showBeginning(element)
     shown.doc.defaultView?.focus()
-    if (focusTarget === 'text') shown.writeFirst(section)
+    if (focusTarget === 'text') shown.writeFirst(widgetId)
     selection.focusReached()
     return true
   })
-  const hasPage = useEffectEvent(() => pages.of(pages.active) !== undefined)
-  /** The server's answer is late or lost: a new section is written in its fields. */
+  /** The server does not answer: a new widget is written in its form, unless the editor is busy elsewhere. */
   const giveUp = useEffectEvent(() => {
-    const isElsewhere = pages.writing !== null || document.querySelector('.modal') !== null
-    // An editor who writes elsewhere or has an open dialog goes on there.
-    if (focusTarget === 'text' && !isElsewhere) selection.select(at, 'fields')
+    const isBusy = pages.writing !== null || document.querySelector('.modal') !== null
+    if (focusTarget === 'text' && !isBusy) selection.select(selected, 'fields')
     else selection.focusReached()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
     if (focusTarget !== 'page' && focusTarget !== 'text') return
     let frame = 0
-    const wait = (left: number) => {
+    const attempt = (framesLeft: number) => {
       frame = requestAnimationFrame(() => {
-        if (begin()) return
-        if (left === 0) return giveUp()
-        // From the outline people wait for a page that is being fetched.
-        wait(focusTarget === 'text' || hasPage() ? left - 1 : left)
+        if (moveFocus()) return
+        if (framesLeft === 0) return giveUp()
+        // While the page itself loads, a selection from the outline waits without a limit.
+        attempt(focusTarget === 'text' || isLoaded() ? framesLeft - 1 : framesLeft)
       })
     }
-    wait(maxFrames)
+    attempt(maxFrames)
     return () => cancelAnimationFrame(frame)
-  }, [at, focusTarget])
+  }, [selected, focusTarget])
 }

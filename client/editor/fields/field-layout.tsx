@@ -8,7 +8,7 @@ type FrameProps = {
   label: string
   note?: ReactNode
   badge?: ReactNode
-  hint?: ReactNode
+  help?: ReactNode
   error?: string | undefined
   /** The error appeared while the form was being filled in, so it is announced at once. */
   isAlert?: boolean
@@ -18,7 +18,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-export function FieldLayout({ id, label, note, badge, hint, wide, hidden, children, ...fault }: FrameProps) {
+export function FieldLayout({ id, label, note, badge, help, wide, hidden, children, ...fault }: FrameProps) {
   const { error, isAlert, proposal } = fault
   return (
     <div className={wide ? 'field full' : 'field'} hidden={hidden}>
@@ -29,9 +29,9 @@ export function FieldLayout({ id, label, note, badge, hint, wide, hidden, childr
         {badge}
       </div>
       {children}
-      {hint && (
-        <div className="fine" id={`${id}-hint`}>
-          {hint}
+      {help && (
+        <div className="fine" id={`${id}-help`}>
+          {help}
         </div>
       )}
       {error && <FieldError id={`${id}-error`} text={error} isAlert={isAlert} />}
@@ -75,7 +75,7 @@ export function tooLong(text: string, most: number, t: Translate): string | unde
 }
 
 /** The ARIA attributes that connect an input with its frame. */
-export function describedBy(id: string, { error, hint }: { error?: string | undefined; hint?: boolean }) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+export function describedBy(id: string, { error, help }: { error?: string | undefined; help?: boolean }) {
+  const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }

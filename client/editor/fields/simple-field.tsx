@@ -45,9 +45,9 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const whenEmpty = field.default === undefined ? '' : String(field.default)
-  const hint = whenEmpty && field.kind !== 'choice' ? t('field.empty', { value: whenEmpty }) : undefined
+  const help = whenEmpty && field.kind !== 'choice' ? t('field.empty', { value: whenEmpty }) : undefined
   const attributes = {
-    ...describedBy(id, { error: fault.error, hint: hint !== undefined }),
+    ...describedBy(id, { error: fault.error, help: help !== undefined }),
     className: 'input',
     'aria-required': field.required || undefined,
     onBlur,
@@ -55,7 +55,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
   const write = (typed: string) => onChange(typed === '' && !field.required ? undefined : typed)
   const control = { attributes, field, text, whenEmpty }
   return (
-    <FieldLayout id={id} label={field.label} hint={hint} {...fault}>
+    <FieldLayout id={id} label={field.label} help={help} {...fault}>
       {field.kind === 'choice' ? (
         <ChoiceInput {...control} onChange={write} />
       ) : field.kind === 'number' ? (
@@ -140,9 +140,9 @@ function WordInput({ attributes, field, text, whenEmpty, onChange }: InputProps<
   )
 }
 
-function usePlaceholder({ hint }: FieldDescription, whenEmpty: string): string | undefined {
+function usePlaceholder({ placeholder }: FieldDescription, whenEmpty: string): string | undefined {
   const { t, lang, languages } = useEditor()
-  const example = anyText(hint, lang, languages)
+  const example = anyText(placeholder, lang, languages)
   return whenEmpty || (example ? t('field.example', { text: example }) : undefined)
 }
 

@@ -17,10 +17,10 @@ type PairProps = {
   line?: number
   onChange: (value: LocalText | undefined) => void
   /** Placeholder per language while the field is empty. */
-  example?: LocalText | undefined
-  shown?: LocalText | undefined
+  placeholder?: LocalText | undefined
+  fallback?: LocalText | undefined
   /** Shown below the input of a language: a counter, a preview. */
-  hint?: (text: string, language: Language) => ReactNode
+  help?: (text: string, language: Language) => ReactNode
   /** The one language that is shown, if not all. */
   only?: string | null
   control?: (control: ControlProps) => ReactNode
@@ -44,7 +44,7 @@ export type ControlProps = {
 const longText = 64
 
 export function TextPair(props: PairProps) {
-  const { label, value, path, error, onChange, hint, shown, example } = props
+  const { label, value, path, error, onChange, help, fallback } = props
   const { t, languages, confirm } = useEditor()
   const id = useId()
   const concerned = useErrorIn(path)
@@ -60,9 +60,9 @@ export function TextPair(props: PairProps) {
         const { code, dir } = language
         const text = textIn(value, code, languages)
         const inLanguage = t('text.in', { language: language.name })
-        const usual = textIn(shown, code, languages)
-        const below = usual ? t('field.empty', { value: usual }) : hint?.(text, language)
-        const placeholder = text === '' ? usual || textIn(example, code, languages) : ''
+        const usual = textIn(fallback, code, languages)
+        const below = usual ? t('field.empty', { value: usual }) : help?.(text, language)
+        const placeholder = text === '' ? usual || textIn(props.placeholder, code, languages) : ''
         const isFaulty = Boolean(error) && (concerned === '' || concerned.split(' ').includes(code))
         return (
           <FieldLayout
@@ -86,10 +86,10 @@ export function TextPair(props: PairProps) {
                 }}
               />
             }
-            hint={below}
+            help={below}
           >
             {render({
-              ...describedBy(`${id}-${code}`, { hint: Boolean(below) }),
+              ...describedBy(`${id}-${code}`, { help: Boolean(below) }),
               'aria-invalid': isFaulty || undefined,
               ...(isFaulty ? { 'aria-describedby': `${id}-error` } : {}),
               lang: code,

@@ -19,7 +19,7 @@ type LinkFieldProps = {
 
 /** A link of a widget: to a page chosen from a list, or to any address. */
 export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
-  const { label, required, hint: example } = field
+  const { label, required, placeholder } = field
   const { t, lang, languages } = useEditor()
   const id = useId()
   const targets = useLinkTargets()
@@ -27,9 +27,9 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const visit = useRef(0)
   const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
-  const address = anyText(example, lang, languages)
+  const address = anyText(placeholder, lang, languages)
   const usual = field.default === undefined ? '' : String(field.default)
-  const hint = (
+  const help = (
     <>
       {usual && <p>{t('field.empty', { value: usual })}</p>}
       {t('link.hint', linkExamples)}
@@ -43,7 +43,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
     <FieldLayout
       id={id}
       label={label}
-      hint={hint}
+      help={help}
       {...fault}
       proposal={proposal && likely ? { ...proposal, value: likely } : undefined}
     >

@@ -11,10 +11,10 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { showShortcuts, useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { Canvas } from '../canvas/canvas.tsx'
-import { commandOf, takesKey } from '../canvas/canvas-keys.ts'
+import { commandOf, handlesKey } from '../canvas/canvas-keys.ts'
 import { type useCanvasView, useIsTight } from '../canvas/canvas-view.ts'
 import { commandRunner } from '../canvas/command-runner.ts'
-import { editorKeys } from '../canvas/editor-keys.ts'
+import { editorShortcuts } from '../canvas/editor-shortcuts.ts'
 import { useEntries } from '../canvas/entries/use-entries.tsx'
 import { readTextPath } from '../canvas/frame/text-path.ts'
 import { useCanvasPages } from '../canvas/use-canvas-pages.ts'
@@ -57,7 +57,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
   useLongPaste(document)
   useRegionKeys()
   useShortcuts(
-    useMemo(() => editorKeys(t), [t]),
+    useMemo(() => editorShortcuts(t), [t]),
     t('canvas.keys_hint'),
   )
   const isTight = useIsTight()
@@ -70,7 +70,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
   const [first = ''] = languages.map(({ code }) => code).filter((code) => view.shown.includes(code))
   const pages = useCanvasPages(first)
   useFocusTarget({ page, pages })
-  const inPage = useCurrentWidget(history, pages.current)
+  const current = useCurrentWidget(history, pages.current)
   const entries = useEntries({
     draft,
     dispatch,
@@ -82,11 +82,11 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
       selection.select({ widgetId, path: path.join('.'), language }, 'fields')
     },
   })
-  const arrange = widgetCommands({ widgets, nameAt, dispatch, hasRoomFor: page.hasRoomFor, announce, t })
+  const runOnWidget = widgetCommands({ widgets, nameAt, dispatch, hasRoomFor: page.hasRoomFor, announce, t })
   const run = commandRunner({
     page,
-    inPage,
-    arrange,
+    current,
+    runOnWidget,
     nameAt,
     pages,
     entries,
@@ -98,9 +98,9 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
     onKeys: showShortcuts,
     onInsert: (at) => onInsert(at, true),
   })
-  const onKeys = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
+  const onKey = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
     const command = commandOf(event)
-    if (!command || takesKey(event)) return
+    if (!command || handlesKey(event)) return
     event.preventDefault()
     run(command, { code: pages.active, ...from, isKey: true })
   }
@@ -125,7 +125,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
         typing={typing}
         onMove={onMove}
         onInsert={(at) => onInsert(at, false)}
-        onKeys={(event) => onKeys(event, { code: pages.active, isOutline: true })}
+        onKeys={(event) => onKey(event, { code: pages.active, isOutline: true })}
         onSkip={() => bench.current?.querySelector('iframe')?.focus()}
       />
       <Canvas
@@ -133,11 +133,11 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
         paths={paths}
         view={view}
         pages={pages}
-        inPage={inPage}
+        widget={current.widget}
         entries={entries}
         nameAt={nameAt}
-        run={run}
-        onKeys={onKeys}
+        onCommand={run}
+        onKey={onKey}
         onMove={onMove}
         onView={change}
         onInsert={(at) => onInsert(at, true)}

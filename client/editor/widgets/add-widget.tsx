@@ -5,7 +5,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { SearchField } from '../../workspace/ui/fields.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { shownTheme } from '../canvas/canvas-view.ts'
+import { storedTheme } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
 import { copiedWidget } from './copied-widget.ts'
@@ -32,7 +32,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   const { t, lang, languages } = useEditor()
   const id = useId()
   const [copied] = useState(copiedWidget)
-  const [theme] = useState(() => shownTheme())
+  const [theme] = useState(() => storedTheme())
   const ofCopied = widgets?.find(({ type }) => type === copied?.type)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)

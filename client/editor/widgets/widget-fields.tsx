@@ -51,13 +51,20 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const onChange = (next: unknown, visit?: Visit) => change(at, next, visit)
   // A required text that was emptied stays as '': the server reports what is missing.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
-  const common = { label: field.label, value, path, error, example: field.hint, shown: field.shown }
+  const common = {
+    label: field.label,
+    value,
+    path,
+    error,
+    placeholder: field.placeholder,
+    fallback: field.fallback,
+  }
 
   switch (field.kind) {
     case 'text': {
-      const hint = field.name.startsWith('alt') ? () => t('image.alt_hint') : undefined
+      const help = field.name.startsWith('alt') ? () => t('image.alt_hint') : undefined
       return (
-        <TextPair {...common} onChange={onText} long={longNames.test(field.name)} {...(hint && { hint })} />
+        <TextPair {...common} onChange={onText} long={longNames.test(field.name)} {...(help && { help })} />
       )
     }
     case 'html':

@@ -26,7 +26,7 @@ type PageFieldProps = FieldProps & {
   autoFocus?: boolean
   isRequired?: boolean
   placeholder?: string | undefined
-  /** The id of the input whose label, hint and error client/editor/fields/field-layout.tsx renders. */
+  /** The id of the input whose label, help and error client/editor/fields/field-layout.tsx renders. */
   inputId?: string
   value: string
   onChange: (value: string) => void
@@ -53,7 +53,7 @@ export function PageField({ label, help, error, placeholder, inputId, onLeave, .
       {...(inputId && {
         id: inputId,
         'aria-label': label,
-        'aria-describedby': `${inputId}-hint ${inputId}-error`,
+        'aria-describedby': `${inputId}-help ${inputId}-error`,
       })}
       className="field"
       items={offered}

@@ -176,7 +176,7 @@ test('sections and entries are moved, hidden, removed and added on the page by p
   const last = canvas.handle('Questions 2')
   await last.getByRole('button', { name: 'Add an entry after Questions 2' }).click()
   const added = canvas.in('en').locator('main [data-writing]')
-  await expect(added, 'a hint until something is typed').toHaveAttribute('data-hint')
+  await expect(added, 'a placeholder until something is typed').toHaveAttribute('data-placeholder')
   await keyboard.type('Where?')
   await keyboard.press('Tab')
   await keyboard.type('Here.')
@@ -186,7 +186,7 @@ test('sections and entries are moved, hidden, removed and added on the page by p
   await editor.save()
 })
 
-test('hints, borrowed texts and default texts can be overwritten in the Arabic page @once', async ({
+test('placeholders, borrowed texts and default texts can be overwritten in the Arabic page @once', async ({
   page,
 }) => {
   const { canvas, editor } = await openCanvas(
@@ -209,7 +209,7 @@ test('hints, borrowed texts and default texts can be overwritten in the Arabic p
   await expect(writing).toHaveCSS('direction', 'rtl')
   await page.keyboard.press('Enter')
   await expect(frame.locator('h1')).toHaveText('كلام')
-  await frame.locator('p[data-hint]').first().click()
+  await frame.locator('p[data-placeholder]').first().click()
   await page.keyboard.press('End')
   await page.keyboard.type('جملة لنا')
   await page.keyboard.press('Enter')
@@ -321,7 +321,7 @@ test('staff reach the editor from a public page by keyboard, and visitors never 
   await expect(edit, 'signed out').toHaveCount(0)
 })
 
-test('a pressed element keeps its position on the screen while hints above it come and go @full @once', async ({
+test('a pressed element keeps its position on the screen while placeholders above it come and go @full @once', async ({
   page,
 }) => {
   // The element must be fully visible, because a press would scroll to it first.
@@ -339,7 +339,8 @@ test('a pressed element keeps its position on the screen while hints above it co
   const { canvas } = await openCanvas(page, [...samples().slice(0, 1), ...names.map(faq)], both)
   const [left, right] = [canvas.in('en'), canvas.in('ar')]
   await left.getByText('First claim').click()
-  for (const frame of [left, right]) await expect(frame.locator('[data-hint="hint"]').first()).toBeVisible()
+  for (const frame of [left, right])
+    await expect(frame.locator('[data-placeholder="example"]').first()).toBeVisible()
   for (const name of ['one', 'two', 'one']) {
     const texts = [left.getByRole('heading', { name, exact: true }), right.getByText(`${name} بالعربية`)]
     const tops = () =>
@@ -347,8 +348,8 @@ test('a pressed element keeps its position on the screen while hints above it co
     const before = await tops()
     await texts[0]?.click()
     const section = left.locator('[data-widget]').filter({ hasText: `Who ${name}?` })
-    await expect(section.locator('[data-hint="hint"]').first()).toBeVisible()
-    // The hints of the previous section disappear a moment later.
+    await expect(section.locator('[data-placeholder="example"]').first()).toBeVisible()
+    // The placeholders of the previous section disappear a moment later.
     await expect
       .poll(
         async () => (await tops()).map((top, index) => Math.round((top - (before[index] ?? 0)) / 3)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldDescription } from '../../../../contract/editor.ts'
-import { changeEntries, entryOf, startOf } from './entries.ts'
+import { changeEntries, entryOf, firstPathIn } from './entries.ts'
 
 const text = (name: string): FieldDescription => ({ name, label: name, kind: 'text', required: true })
 const list = (name: string, fields: FieldDescription[]): FieldDescription => ({
@@ -34,10 +34,10 @@ test('entries are moved, duplicated, removed and added, and the current one stay
 })
 
 test('a new entry begins at its required picture or its first text, which may be the whole entry', () => {
-  expect(startOf({ list: 'w:steps', index: 1 }, steps)).toBe('w:steps.1.title')
-  expect(startOf({ list: 'w:steps.0.points', index: 1 }, [text('')])).toBe('w:steps.0.points.1')
+  expect(firstPathIn({ list: 'w:steps', index: 1 }, steps)).toBe('w:steps.1.title')
+  expect(firstPathIn({ list: 'w:steps.0.points', index: 1 }, [text('')])).toBe('w:steps.0.points.1')
   const picture: FieldDescription = { ...text('image_url'), kind: 'image' }
-  expect(startOf({ list: 'w:images', index: 0 }, [text('alt'), picture])).toBe('w:images.0.image_url')
+  expect(firstPathIn({ list: 'w:images', index: 0 }, [text('alt'), picture])).toBe('w:images.0.image_url')
   const optional = { ...picture, required: false }
-  expect(startOf({ list: 'w:images', index: 0 }, [text('alt'), optional])).toBe('w:images.0.alt')
+  expect(firstPathIn({ list: 'w:images', index: 0 }, [text('alt'), optional])).toBe('w:images.0.alt')
 })

@@ -4,20 +4,10 @@ import type { Language } from '../../../workspace/localised.ts'
 import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
 import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../frame/text-path.ts'
 
-/** One entry of a list of a widget; `list` is the place of the list. */
+/** One entry of a list of a widget; `list` is the path of the list. */
 export type Entry = { list: TextPath; index: number }
 
-/** How the tools of an entry lie over its page. */
-export type EntryAt = {
-  /** Is another one whenever something moved. */
-  moved: unknown
-  /** Of the frame, in pixels of the screen. */
-  height: number
-  /** Where the handle of the section ends. */
-  above: number
-}
-
-/** The innermost list entry that a place is in. */
+/** The innermost list entry around a text. */
 export function entryOf(textPath: TextPath, fields: FieldDescription[]): Entry | null {
   const { id, path } = readTextPath(textPath)
   for (let end = path.length - 1; end > 0; end--) {
@@ -50,7 +40,7 @@ export function entriesAt(
 
 export type EntryChange = 'up' | 'down' | 'duplicate' | 'remove' | 'add'
 
-/** The entries after a change, and which of them is current then; null if it changes nothing. */
+/** The entries after a change with the index of the current one; null if nothing changes. */
 export function changeEntries(
   items: unknown[],
   index: number,
@@ -71,8 +61,8 @@ export function changeEntries(
   }
 }
 
-/** Where a new entry begins: its required picture, its first text, or itself. */
-export function startOf(entry: Entry, fields: FieldDescription[]): TextPath {
+/** The path of the first field in a new entry: its required picture, its first text, or the entry itself. */
+export function firstPathIn(entry: Entry, fields: FieldDescription[]): TextPath {
   const first =
     fields.find(({ kind, required }) => kind === 'image' && required) ??
     fields.find(({ kind }) => kind === 'text')

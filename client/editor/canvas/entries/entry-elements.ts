@@ -3,21 +3,21 @@ import { readTextPath, type TextPath } from '../frame/text-path.ts'
 import type { Box } from '../widgets/drop-position.ts'
 import { type Entry, entryOf, entryPath } from './entries.ts'
 
-const marks = '[data-edit], [data-link]'
+const textSelector = '[data-edit], [data-link]'
 
-/** The elements of a list's entries by their numbers: of each the largest that holds nothing else of the page. */
+/** The largest element of each entry that contains no text of another one, by index. */
 export function entryElements(main: Element, list: TextPath): Map<number, HTMLElement> {
   const found = new Map<number, HTMLElement>()
-  for (const element of markedIn(main, list)) {
+  for (const element of textsIn(main, list)) {
     const index = Number(
       textPathIn(element)
         .slice(list.length + 1)
         .split('.')[0],
     )
     const known = found.get(index)
-    // Shown in several places: the first that can be seen.
+    // An entry may be rendered twice: the first visible element counts.
     if (known && known.getClientRects().length > 0) continue
-    found.set(index, around(element, entryPath({ list, index })))
+    found.set(index, largestAround(element, entryPath({ list, index })))
   }
   return new Map([...found].toSorted(([one], [other]) => one - other))
 }
@@ -26,50 +26,55 @@ export function entryElement(main: Element, { list, index }: Entry): HTMLElement
   return entryElements(main, list).get(index)
 }
 
-/** Where an element is seen; null if it is not. */
+/** Null if the element is not visible. */
 export function boxOf(element: HTMLElement | undefined): Box | null {
   if (!element || element.getClientRects().length === 0) return null
   const { top, bottom, left, right } = element.getBoundingClientRect()
   return { top, bottom, left, right }
 }
 
-/** The entry that something of the page is in, with its text or beside it. */
+/** The entry around an element, which may be a text or an empty area beside one. */
 export function entryAround(target: Element, fields: FieldDescription[]): Entry | null {
-  let holder: Element | null = target.closest(marks) ?? target
-  while (holder && !holder.matches(marks) && !holder.querySelector(marks)) holder = holder.parentElement
+  let holder: Element | null = target.closest(textSelector) ?? target
+  while (holder && !holder.matches(textSelector) && !holder.querySelector(textSelector))
+    holder = holder.parentElement
   if (!holder) return null
-  const marked = holder.matches(marks) ? holder : holder.querySelector(marks)
+  const marked = holder.matches(textSelector) ? holder : holder.querySelector(textSelector)
   const entry = marked && entryOf(textPathIn(marked), fields)
-  return entry && isOnly(holder, entryPath(entry)) ? entry : null
+  return entry && hasOnlyTextsOf(holder, entryPath(entry)) ? entry : null
 }
 
 /** The first entry of a widget that the page shows. */
 export function firstEntry(main: Element, widget: string, fields: FieldDescription[]): Entry | null {
-  for (const element of main.querySelectorAll(`[data-widget="${CSS.escape(widget)}"] :is(${marks})`)) {
+  for (const element of main.querySelectorAll(`[data-widget="${CSS.escape(widget)}"] :is(${textSelector})`)) {
     const entry = entryOf(textPathIn(element), fields)
     if (entry) return entry
   }
   return null
 }
 
-function markedIn(main: Element, list: TextPath): HTMLElement[] {
+function textsIn(main: Element, list: TextPath): HTMLElement[] {
   const { id } = readTextPath(list)
-  return [...main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] :is(${marks})`)].filter(
-    (element) => textPathIn(element).startsWith(`${list}.`),
-  )
+  return [
+    ...main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] :is(${textSelector})`),
+  ].filter((element) => textPathIn(element).startsWith(`${list}.`))
 }
 
-function around(element: HTMLElement, entry: TextPath): HTMLElement {
-  let widest = element
-  for (let outer = element.parentElement; outer && isOnly(outer, entry); outer = outer.parentElement) {
+function largestAround(element: HTMLElement, entry: TextPath): HTMLElement {
+  let largest = element
+  for (
+    let outer = element.parentElement;
+    outer && hasOnlyTextsOf(outer, entry);
+    outer = outer.parentElement
+  ) {
     if (outer.dataset.widget !== undefined) break
-    widest = outer
+    largest = outer
   }
-  return widest
+  return largest
 }
 
-function isOnly(element: Element, entry: TextPath): boolean {
-  return [...element.querySelectorAll(marks)].every((marked) => {
+function hasOnlyTextsOf(element: Element, entry: TextPath): boolean {
+  return [...element.querySelectorAll(textSelector)].every((marked) => {
     const textPath = textPathIn(marked)
     return textPath === entry || textPath.startsWith(`${entry}.`)
   })

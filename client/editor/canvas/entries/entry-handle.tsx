@@ -5,50 +5,57 @@ import { ToolButton } from '../../tool-button.tsx'
 import { DropLine } from '../widgets/drop-line.tsx'
 import type { Box } from '../widgets/drop-position.ts'
 import { type DragProps, useFrameDrag } from '../widgets/use-frame-drag.ts'
-import type { EntryAt, EntryChange } from './entries.ts'
+import type { EntryChange } from './entries.ts'
 
-/** In pixels: half of its height lies over the entry. */
+/** In pixels; half of it lies over the entry. */
 const handleHeight = 38
-/** To the handle of the section. */
+/** Between this handle and that of the widget, in pixels. */
 const gap = 4
 
-type EntryHandleProps = EntryAt & {
+export type EntryPosition = {
+  /** The entry is measured again when this value changes. */
+  measureKey: unknown
+  /** Of the frame, in pixels of the screen. */
+  height: number
+  widgetHandleBottom: number
+}
+
+type EntryHandleProps = EntryPosition & {
   name: string
-  first: boolean
-  last: boolean
-  /** Measures the entry in its page; null while it cannot be seen. */
-  box: () => Box | null
+  isFirst: boolean
+  isLast: boolean
+  /** Null while the entry is not visible. */
+  measure: () => Box | null
   drag: DragProps
   onChange: (change: EntryChange) => void
 }
 
-/** The tools of a list entry in the page, with a button that adds another one after it. */
-export function EntryHandle({ name, first, last, height, moved, above, drag, ...rest }: EntryHandleProps) {
+/** The outline of a list entry in the page and its tools. */
+export function EntryHandle(props: EntryHandleProps) {
+  const { name, isFirst, isLast, height, measureKey, widgetHandleBottom, drag, measure, onChange } = props
   const { t, lang, languages } = useEditor()
-  const { box, onChange } = rest
   const { grip, line, isDragging } = useFrameDrag(drag)
-  const [at, setAt] = useState<Box | null>(null)
+  const [box, setBox] = useState<Box | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when something moved, not with every letter
   useLayoutEffect(() => {
-    const now = box()
-    setAt((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now))
-  }, [moved, name])
+    const next = measure()
+    setBox((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+  }, [measureKey, name])
   const { scale } = drag
-  if (!at || at.bottom <= 0 || at.top * scale >= height) return null
-  const top = at.top * scale
-  // The section's handle is there, or above the visible part.
-  const isUnder = top - handleHeight / 2 < above + gap
-  const blockSize = (at.bottom - at.top) * scale
+  if (!box || box.bottom <= 0 || box.top * scale >= height) return null
+  const top = box.top * scale
+  const isCovered = top - handleHeight / 2 < widgetHandleBottom + gap
+  const blockSize = (box.bottom - box.top) * scale
   return (
-    // Measured from one corner, whichever way the editor reads.
+    // Positions are measured from the left in both languages of the editor.
     <div dir="ltr">
       <div
         className="entry-box"
         style={{
           insetBlockStart: top,
-          insetInlineStart: at.left * scale,
+          insetInlineStart: box.left * scale,
           blockSize,
-          inlineSize: (at.right - at.left) * scale,
+          inlineSize: (box.right - box.left) * scale,
         }}
       >
         <div dir={languages.find(({ code }) => code === lang)?.dir}>
@@ -56,7 +63,7 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
             className="entry-handle"
             role="toolbar"
             aria-label={t('canvas.handle', { name })}
-            style={{ insetBlockStart: isUnder ? above + gap - top : -handleHeight / 2 }}
+            style={{ insetBlockStart: isCovered ? widgetHandleBottom + gap - top : -handleHeight / 2 }}
           >
             <span className="drag-grip" title={t('canvas.drag_entry')} {...grip}>
               <Icon name="grip-vertical" />
@@ -67,13 +74,13 @@ export function EntryHandle({ name, first, last, height, moved, above, drag, ...
             <ToolButton
               icon="chevron-up"
               label={t('list.up', { name })}
-              disabled={first}
+              disabled={isFirst}
               onClick={() => onChange('up')}
             />
             <ToolButton
               icon="chevron-down"
               label={t('list.down', { name })}
-              disabled={last}
+              disabled={isLast}
               onClick={() => onChange('down')}
             />
             <ToolButton

@@ -3,52 +3,51 @@ import type { Language } from '../../../workspace/localised.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { useLongPaste } from '../../fields/use-long-paste.ts'
 import { type CanvasView, widths } from '../canvas-view.ts'
-import { type CanvasState, fetchSections, pageUpdates, retryMs, timeoutMs } from '../page-updates.ts'
-import type { FrameEvents } from './frame-events.ts'
+import { fetchSections, pageUpdates, retryMs, timeoutMs, type UpdateState } from '../page-updates.ts'
+import type { FrameCallbacks } from './frame-callbacks.ts'
 import { type FramePage, framePage } from './frame-page.ts'
 import type { DraftWithPlaceholders } from './placeholders.ts'
 
 type FrameProps = {
   language: Language
   path: string
-  hinted: DraftWithPlaceholders
+  content: DraftWithPlaceholders
   view: CanvasView
-  on: FrameEvents
-  /** The page is loaded; null once it is unloaded. */
+  callbacks: FrameCallbacks
+  /** The page once it is loaded; null once it is unloaded. */
   onPage: (page: FramePage | null) => void
-  onState: (state: CanvasState) => void
-  /** The overlays of the page, by its scale. */
-  over: (scale: number, height: number) => ReactNode
+  onState: (state: UpdateState) => void
+  renderOverlay: (scale: number, height: number) => ReactNode
 }
 
-/** The page in one language, at the width of a device, scaled to the room there is. */
-export function CanvasFrame({ language, path, hinted, view, on, onPage, onState, over }: FrameProps) {
-  const { t, languages } = useEditor()
+/** The page in one language at the width of a device, scaled down to the width of the canvas. */
+export function CanvasFrame(props: FrameProps) {
+  const { language, path, content, view, onPage, onState } = props
   const { code, name } = language
-  const { draft, places, draftWithoutPlaceholders } = hinted
-  const room = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLIFrameElement>(null)
-  const size = useSize(room)
+  const { filled, draft, placeholders } = content
+  const { t, languages } = useEditor()
+  const viewport = useRef<HTMLDivElement>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const size = useSize(viewport)
   const [page, setPage] = useState<FramePage | null>(null)
-  const [load, setLoad] = useState({ tries: 0, failed: false })
+  const [loading, setLoading] = useState({ attempt: 0, hasFailed: false })
   const updates = useRef<ReturnType<typeof pageUpdates> | null>(null)
-  const shown = useRef(draft)
-  const events = useLatest(on)
+  const shown = useRef(filled)
+  const callbacks = useLatest(props.callbacks)
   useLongPaste(page?.doc)
-  const wide = widths[view.width]
-  const scale = size ? Math.min(1, size.width / wide) : 1
+  const pageWidth = widths[view.width]
+  const scale = size ? Math.min(1, size.width / pageWidth) : 1
   const height = size?.height ?? 0
 
   const onLoad = () => {
-    const doc = frame.current?.contentDocument
+    const doc = iframe.current?.contentDocument
     const main = doc?.querySelector('main')
     if (doc && main && 'stay' in doc.documentElement.dataset) {
-      // The page is wired once, and the editor renders often.
-      return setPage(framePage(doc, main, code, languages, () => events.current))
+      return setPage(framePage(doc, main, code, languages, () => callbacks.current))
     }
-    // Another page, or none: Access asks for a new sign-in, or the connection was lost.
-    setLoad({ ...load, failed: true })
-    void fetchSections(path, JSON.stringify({ draft })).then((answer) => {
+    // It is another document, or none: the sign-in has expired, or the connection was lost.
+    setLoading({ ...loading, hasFailed: true })
+    void fetchSections(path, JSON.stringify({ draft: filled })).then((answer) => {
       onState('state' in answer ? answer.state : 'unreachable')
     })
   }
@@ -56,73 +55,75 @@ export function CanvasFrame({ language, path, hinted, view, on, onPage, onState,
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
     if (page) return
-    const again = () => {
-      if (!load.failed) onState('unreachable')
-      setLoad({ tries: load.tries + 1, failed: false })
+    const retry = () => {
+      if (!loading.hasFailed) onState('unreachable')
+      setLoading({ attempt: loading.attempt + 1, hasFailed: false })
     }
-    const timer = setTimeout(again, load.failed ? retryMs : timeoutMs)
-    if (load.failed) addEventListener('online', again)
-    if (load.failed) addEventListener('focus', again)
+    const timer = setTimeout(retry, loading.hasFailed ? retryMs : timeoutMs)
+    if (loading.hasFailed) {
+      addEventListener('online', retry)
+      addEventListener('focus', retry)
+    }
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', again)
-      removeEventListener('focus', again)
+      removeEventListener('online', retry)
+      removeEventListener('focus', retry)
     }
-  }, [page, load])
+  }, [page, loading])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that was loaded
   useEffect(() => {
     if (!page) return
     onPage(page)
-    const pending = pageUpdates({
+    const started = pageUpdates({
       path,
       onState,
-      show: (sections, rendered) => {
-        page.show(sections)
-        // Written while the server rendered.
-        page.patch(rendered, shown.current)
+      onSections: (sections, rendered) => {
+        page.showSections(sections)
+        // The draft may have changed while the server rendered it.
+        page.showTexts(rendered, shown.current)
       },
-      onCurrent: page.settle,
+      onUpToDate: page.onUpToDate,
     })
-    updates.current = pending
-    pending.update(shown.current, draftWithoutPlaceholders)
+    updates.current = started
+    started.update(shown.current, draft)
     return () => {
-      pending.stop()
+      started.stop()
       page.stop()
       onPage(null)
     }
   }, [page])
 
   useEffect(() => {
-    page?.patch(shown.current, draft)
-    shown.current = draft
-    updates.current?.update(draft, draftWithoutPlaceholders)
-  }, [page, draft, draftWithoutPlaceholders])
+    page?.showTexts(shown.current, filled)
+    shown.current = filled
+    updates.current?.update(filled, draft)
+  }, [page, filled, draft])
 
-  useEffect(() => page?.hint(places), [page, places])
+  useEffect(() => page?.showPlaceholders(placeholders), [page, placeholders])
 
   useEffect(() => {
     if (page) page.doc.documentElement.dataset.theme = view.theme
   }, [page, view.theme])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page moves under its overlays
-  useEffect(() => on.onMoved(), [scale, height, page])
+  useEffect(() => callbacks.current.onLayout(), [scale, height, page])
 
   return (
-    <div className="canvas-viewport" ref={room}>
-      <div className="canvas-page" style={{ inlineSize: wide * scale, blockSize: height }}>
-        {/* Scaled from one corner, whichever way the editor reads. */}
+    <div className="canvas-viewport" ref={viewport}>
+      <div className="canvas-page" style={{ inlineSize: pageWidth * scale, blockSize: height }}>
+        {/* `transform-origin` is physical: the start has to be on the left in both languages of the editor. */}
         <div dir="ltr">
           <iframe
-            key={load.tries}
-            ref={frame}
+            key={loading.attempt}
+            ref={iframe}
             title={t('canvas.frame', { language: name })}
             src={path}
-            style={{ inlineSize: wide, blockSize: height / scale, transform: `scale(${scale})` }}
+            style={{ inlineSize: pageWidth, blockSize: height / scale, transform: `scale(${scale})` }}
             onLoad={onLoad}
           />
         </div>
-        {page && over(scale, height)}
+        {page && props.renderOverlay(scale, height)}
       </div>
     </div>
   )
@@ -134,18 +135,18 @@ function useLatest<Value>(value: Value) {
   return latest
 }
 
-/** The size of an element's inside, in CSS pixels; null until it is laid out. */
-function useSize(of: RefObject<HTMLElement | null>): { width: number; height: number } | null {
+/** The inner size of an element, in CSS pixels; null until it is laid out. */
+function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   useEffect(() => {
-    const element = of.current
+    const element = ref.current
     if (!element) return
-    const watch = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element
       setSize((known) => (known?.width === width && known.height === height ? known : { width, height }))
     })
-    watch.observe(element)
-    return () => watch.disconnect()
-  }, [of])
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
   return size
 }

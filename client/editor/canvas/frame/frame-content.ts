@@ -4,82 +4,83 @@ import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { morphNodes } from './morph-nodes.ts'
 import { shownText } from './text-path.ts'
 
-/** A section with the tree that its HTML makes. */
-type ShownSection = RenderedSection & { nodes: ChildNode[] }
-
 type ContentOptions = {
   main: Element
   lang: string
   languages: Language[]
-  /** The element that is being edited: it stays. */
+  /** The element that is being written in: its content stays. */
   edited: () => HTMLElement | null
   onShown: () => void
 }
 
-/** The content of a page: new HTML from the server, and texts of the draft before it arrives. */
-export function frameContent({ main, lang, languages, edited, onShown }: ContentOptions) {
-  let last: ShownSection[] = []
-  /** No change was deferred because of the edited text. */
-  let isWhole = true
-  /** Elements that show typed text until the server has rendered it. */
-  let written: HTMLElement[] = []
-  let isCurrent = false
+type ParsedSection = RenderedSection & { nodes: ChildNode[] }
 
-  const show = (sections: RenderedSection[]) => {
-    // Only what differs is parsed: a letter changes one section, and a page may have a hundred.
-    const fresh = sections.map((section) => {
-      const old = last.find(({ id }) => id === section.id)
-      if (old?.html === section.html) return old
-      return { ...section, nodes: [...inertHtml(section.html).childNodes] }
-    })
-    isWhole = morphNodes(main, nodesOf(last), nodesOf(fresh), edited()) && isWhole
-    last = fresh
-    onShown()
-  }
-  const settle = () => {
-    for (const element of written.filter((one) => one !== edited())) {
-      const at = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
-      const index = [...main.querySelectorAll(at)].indexOf(element)
-      const rendered = nodesOf(last).flatMap((node) => foundIn(node, at))[index]
-      if (!rendered) continue
-      element.replaceChildren(...imported(rendered.childNodes))
-      // A borrowed text was in another language.
+/** Updates the content of a page: with HTML from the server, and with texts of the draft until it arrives. */
+export function frameContent({ main, lang, languages, edited, onShown }: ContentOptions) {
+  let rendered: ParsedSection[] = []
+  /** A change of the edited element waits until its writing ends. */
+  let isDeferred = false
+  /** Elements that show typed text until the server has rendered it. */
+  let typed: HTMLElement[] = []
+  let isUpToDate = false
+
+  const importNodes = (nodes: Iterable<ChildNode>) =>
+    [...nodes].map((node) => main.ownerDocument.importNode(node, true))
+
+  const renderTyped = () => {
+    for (const element of typed.filter((one) => one !== edited())) {
+      const selector = `[data-edit="${CSS.escape(element.dataset.edit ?? '')}"]`
+      const index = [...main.querySelectorAll(selector)].indexOf(element)
+      const match = nodesOf(rendered).flatMap((node) => matchesIn(node, selector))[index]
+      if (!match) continue
+      element.replaceChildren(...importNodes(match.childNodes))
+      // The text may have been in the other language before.
       for (const name of ['lang', 'dir']) {
-        const value = rendered.getAttribute(name)
+        const value = match.getAttribute(name)
         if (value === null) element.removeAttribute(name)
         else element.setAttribute(name, value)
       }
     }
-    written = []
+    typed = []
   }
-  const imported = (nodes: Iterable<ChildNode>) =>
-    [...nodes].map((node) => main.ownerDocument.importNode(node, true))
+
   return {
-    show,
-    /** Applies the changes deferred while a text was edited in `element`. */
-    catchUp(element: HTMLElement) {
-      if (!isWhole) main.replaceChildren(...imported(nodesOf(last)))
-      else written.push(element)
-      isWhole = true
-      if (isCurrent) settle()
+    showSections(sections: RenderedSection[]) {
+      // Only changed sections are parsed: a letter changes one, and a page may have a hundred.
+      const next = sections.map((section) => {
+        const known = rendered.find(({ id }) => id === section.id)
+        if (known?.html === section.html) return known
+        return { ...section, nodes: [...inertHtml(section.html).childNodes] }
+      })
+      const isWhole = morphNodes(main, nodesOf(rendered), nodesOf(next), edited())
+      isDeferred ||= !isWhole
+      rendered = next
+      onShown()
     },
-    /** The page is newer than the last rendering. */
-    changed: () => {
-      isCurrent = false
+    /** Applies the changes that waited while `element` was written in. */
+    applyDeferred(element: HTMLElement) {
+      if (isDeferred) main.replaceChildren(...importNodes(nodesOf(rendered)))
+      else typed.push(element)
+      isDeferred = false
+      if (isUpToDate) renderTyped()
     },
-    /** The page shows the last rendering. */
-    settle() {
-      isCurrent = true
-      settle()
+    /** The draft is newer than the last rendering. */
+    expectUpdate() {
+      isUpToDate = false
     },
-    /** Plain texts that changed are shown before the server has rendered them. */
-    patch(before: Draft, after: Draft) {
-      if (before !== after) isCurrent = false
+    onUpToDate() {
+      isUpToDate = true
+      renderTyped()
+    },
+    /** Shows changed plain texts before the server has rendered them. */
+    showTexts(before: Draft, after: Draft) {
+      if (before !== after) isUpToDate = false
       for (const widget of after.widgets) {
         const old = before.widgets.find(({ id }) => id === widget.id)
         if (!old || old === widget) continue
+        const section = `[data-widget="${CSS.escape(widget.id)}"]`
         for (const element of main.querySelectorAll<HTMLElement>(
-          `[data-widget="${CSS.escape(widget.id)}"] [data-edit], [data-widget="${CSS.escape(widget.id)}"][data-edit]`,
+          `${section} [data-edit], ${section}[data-edit]`,
         )) {
           if (element === edited() || element.closest('[data-island], img')) continue
           const textPath = element.dataset.edit ?? ''
@@ -87,7 +88,7 @@ export function frameContent({ main, lang, languages, edited, onShown }: Content
           const now = shownText(after, textPath, lang, languages)
           if (!now || was === now || element.textContent !== was) continue
           const [text, ...more] = element.childNodes
-          // The text alone: a new child would have the whole page styled again.
+          // A new child would make the browser style the whole page again.
           if (text?.nodeType === Node.TEXT_NODE && more.length === 0) text.nodeValue = now
           else element.textContent = now
         }
@@ -96,11 +97,11 @@ export function frameContent({ main, lang, languages, edited, onShown }: Content
   }
 }
 
-function nodesOf(sections: ShownSection[]): ChildNode[] {
+function nodesOf(sections: ParsedSection[]): ChildNode[] {
   return sections.flatMap(({ nodes }) => nodes)
 }
 
-function foundIn(node: ChildNode, selector: string): Element[] {
+function matchesIn(node: ChildNode, selector: string): Element[] {
   if (!(node instanceof Element)) return []
   return [...(node.matches(selector) ? [node] : []), ...node.querySelectorAll(selector)]
 }

@@ -5,7 +5,7 @@ export type Extent = { id: string; top: number; bottom: number }
 
 type Anchor = { id: string; part: number }
 
-/** Below the page's own sticky header. */
+/** The line below the page's sticky header at which positions are measured, in pixels. */
 const line = 96
 
 /** Every widget of the page with its extent, in order. */
@@ -21,16 +21,17 @@ export function extentsOf(doc: Document): Extent[] {
   return [...extents.values()]
 }
 
-/** The same as boxes across the page. */
+/** The extents as boxes across the page. */
 export function boxesOf(doc: Document): Box[] {
   return extentsOf(doc).map(({ top, bottom }) => ({ top, bottom, left: 0, right: doc.body.clientWidth }))
 }
 
-/** Where the page's own header ends, which stays while the page is scrolled; 0 without a page. */
-export function headOf(page: { doc: Document } | undefined): number {
+/** Where the page's sticky header ends; 0 without a page. */
+export function headerBottomOf(page: { doc: Document } | undefined): number {
   return Math.floor(page?.doc.querySelector('.header')?.getBoundingClientRect().bottom ?? 0)
 }
 
+/** The widget at the line, and which part of it is above. */
 export function anchorOf(doc: Document): Anchor | null {
   const extents = extentsOf(doc)
   const found = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)
@@ -38,7 +39,7 @@ export function anchorOf(doc: Document): Anchor | null {
   return { id: found.id, part: (line - found.top) / Math.max(1, found.bottom - found.top) }
 }
 
-/** Scrolls a page to the position of another one, although its widgets have other heights; false if it is there. */
+/** Scrolls to the anchor of another page, whose widgets have other heights; false if nothing scrolled. */
 export function scrollToAnchor(doc: Document, { id, part }: Anchor): boolean {
   const found = extentsOf(doc).find((extent) => extent.id === id)
   const { defaultView: win } = doc
@@ -54,7 +55,7 @@ export function scrollToWidget(doc: Document, id: string): void {
   first?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
 
-/** Brings the beginning of a section into view, unless it is in the upper half. */
+/** Brings the beginning of a section into view, unless it is in the upper half of the window. */
 export function showBeginning(section: Element, behavior: ScrollBehavior = 'instant'): void {
   const { defaultView: win } = section.ownerDocument
   const { top } = section.getBoundingClientRect()
@@ -62,17 +63,17 @@ export function showBeginning(section: Element, behavior: ScrollBehavior = 'inst
   win.scrollBy({ top: top - line, behavior })
 }
 
-/** Brings an element into view, unless it is there; of one that is taller than the window its beginning. */
+/** Brings an element into view, or the beginning of one that is taller than the window. */
 export function bringIntoView(element: Element, behavior: ScrollBehavior = 'instant'): void {
   const { defaultView: win } = element.ownerDocument
   if (!win) return
   const { top, bottom } = element.getBoundingClientRect()
   const end = win.innerHeight - 24
   const isTall = bottom - top > end - line
-  const isSeen = isTall
+  const isInView = isTall
     ? top < win.innerHeight / 2 && bottom > win.innerHeight / 2
     : top >= line && bottom <= end
-  if (isSeen) return
+  if (isInView) return
   if (isTall) win.scrollBy({ top: top - line, behavior })
   else element.scrollIntoView({ block: 'center', behavior })
 }

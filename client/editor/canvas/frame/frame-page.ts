@@ -1,57 +1,44 @@
-import type { Draft } from '../../../../contract/editor.ts'
+import type { Draft, RenderedSection } from '../../../../contract/editor.ts'
 import type { Language } from '../../../workspace/localised.ts'
+import { frameAttributes, widgetIdOf } from './frame-attributes.ts'
+import type { FrameCallbacks } from './frame-callbacks.ts'
 import { frameContent } from './frame-content.ts'
-import type { FrameEvents } from './frame-events.ts'
 import { bringIntoView, showBeginning } from './frame-geometry.ts'
-import { frameHighlights, widgetOf } from './frame-highlights.ts'
+import { addFrameListeners } from './frame-listeners.ts'
 import { frameStyles } from './frame-styles.ts'
 import { frameWriting, isVisibleText } from './frame-writing.ts'
-import { listenToFrame } from './listen-to-frame.ts'
+import type { Placeholders } from './placeholders.ts'
 import { scrollAnchoring } from './scroll-anchoring.ts'
 import { singleTabStop } from './single-tab-stop.ts'
 import { readTextPath, type TextPath } from './text-path.ts'
 
 export type FramePage = ReturnType<typeof framePage>
 
-/**
- * The page in a frame. The editor reaches into it from outside: the page itself runs what it runs for visitors, and
- * needs neither a script of the editor nor messages.
- */
+/** The page in a frame. The editor changes it from outside: no script or message of the editor runs in the page. */
 export function framePage(
   doc: Document,
   main: Element,
   lang: string,
   languages: Language[],
-  on: () => FrameEvents,
+  callbacks: () => FrameCallbacks,
 ) {
   const { defaultView: win } = doc
   const listening = new AbortController()
-  const { signal } = listening
+  prepareDocument(doc)
 
-  if (win) {
-    const sheet = new win.CSSStyleSheet()
-    sheet.replaceSync(frameStyles)
-    doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, sheet]
-  }
-  // Only the widgets are the page's own; the rest is every page's.
-  for (const frame of doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')) {
-    frame.inert = true
-  }
-  singleTabStop(doc)
-
-  const { elementsAt, mark, hint, renew } = frameHighlights(main, lang, {
-    placeholderPicture: (id) => on().placeholderPicture(id),
-    addOf: (id) => on().addOf(id),
+  const attributes = frameAttributes(main, lang, {
+    placeholderPictureOf: (widgetId) => callbacks().placeholderPictureOf(widgetId),
+    addLabelOf: (widgetId) => callbacks().addLabelOf(widgetId),
   })
   const writing = frameWriting({
     main,
     lang,
-    on,
-    onTyped: () => content.changed(),
+    callbacks,
+    onInput: () => content.expectUpdate(),
     onEnd: (element) =>
       keepInPlace(() => {
-        content.catchUp(element)
-        renew()
+        content.applyDeferred(element)
+        attributes.refresh()
       }),
   })
   const anchoring = win && scrollAnchoring(doc, win, writing.element)
@@ -62,67 +49,70 @@ export function framePage(
     languages,
     edited: writing.element,
     onShown: () => {
-      renew()
+      attributes.refresh()
       if (pathToReveal) reveal(pathToReveal)
-      on().onMoved()
+      callbacks().onLayout()
     },
   })
-  /** A place to show as soon as the server has rendered it. */
+  const sectionOf = (widgetId: string) => main.querySelector(`[data-widget="${CSS.escape(widgetId)}"]`)
+  /** A text that the server has not rendered yet. */
   let pathToReveal: TextPath | null = null
   const reveal = (textPath: TextPath, behavior: ScrollBehavior = 'instant') => {
     const { id, path } = readTextPath(textPath)
-    const element = elementsAt(textPath)[0] ?? main.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+    const element = attributes.elementsAt(textPath)[0] ?? sectionOf(id)
     pathToReveal = element ? null : textPath
     if (!element || writing.element()) return
     anchoring?.anchorTo(behavior === 'instant' ? element : null)
     if (path.join('.') === '') showBeginning(element, behavior)
     else bringIntoView(element, behavior)
   }
-  listenToFrame({ doc, main, on, writing, anchoring, signal })
+  addFrameListeners({ doc, main, callbacks, writing, anchoring, signal: listening.signal })
 
   return {
     doc,
     main,
     lang,
-    mark,
-    hint(...args: Parameters<typeof hint>) {
-      hint(...args)
-      on().onMoved()
+    highlight: attributes.highlight,
+    showPlaceholders(placeholders: Placeholders) {
+      attributes.setPlaceholders(placeholders)
+      callbacks().onLayout()
     },
-    show: (...args: Parameters<typeof content.show>) => keepInPlace(() => content.show(...args)),
-    /** Shows changes of a draft before the server has rendered them. */
-    patch(before: Draft, after: Draft) {
-      keepInPlace(() => content.patch(before, after))
+    showSections: (sections: RenderedSection[]) => keepInPlace(() => content.showSections(sections)),
+    /** Shows the changed texts of a draft before the server has rendered them. */
+    showTexts(before: Draft, after: Draft) {
+      keepInPlace(() => content.showTexts(before, after))
       if (before !== after) writing.follow()
     },
-    settle: content.settle,
-    /** A section stays where it is on the screen while hints come and go. */
-    anchorTo: (id: string) => anchoring?.anchorTo(main.querySelector(`[data-widget="${CSS.escape(id)}"]`)),
-    /** Brings a place into view, or else its section, unless a text of the page is being written. */
+    /** The last rendering is of the newest draft. */
+    onUpToDate: content.onUpToDate,
+    /** A section stays where it is on the screen while placeholders appear and disappear. */
+    anchorTo: (widgetId: string) => anchoring?.anchorTo(sectionOf(widgetId)),
+    /** Brings a text or else its section into view, unless a text of the page is being written. */
     reveal,
-    /** Puts the caret into the text of a place, if it can be written here. */
+    /** Begins to write in a text; false if it cannot be written in the page. */
     write(textPath: TextPath): boolean {
-      const element = elementsAt(textPath).find((found) => found.dataset.edit === textPath)
+      const element = attributes.elementsAt(textPath).find(({ dataset }) => dataset.edit === textPath)
       if (!element) return false
       win?.focus()
       if (!writing.enter(element)) return false
       bringIntoView(element)
       return true
     },
-    writeFirst(id: string): boolean {
-      const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(id)}"] [data-edit]`)
+    writeFirst(widgetId: string): boolean {
+      const texts = main.querySelectorAll<HTMLElement>(`[data-widget="${CSS.escape(widgetId)}"] [data-edit]`)
       return [...texts].some((element) => isVisibleText(element) && writing.enter(element))
     },
-    /** The focus goes to the next link or button, or to the one before; false if there is none. */
-    nextLink: (step: 1 | -1, section: string | undefined) => nextLink(main, step, section),
-    leaveLink() {
-      const { activeElement } = doc
-      if (win && activeElement instanceof win.HTMLElement) activeElement.blur()
-    },
+    /** Focuses the next or previous link or button; false if there is none. */
+    focusNextLink: (step: 1 | -1, widgetId: string | undefined) => focusNextLink(main, step, widgetId),
     focusLink(textPath: TextPath) {
-      elementsAt(textPath)
+      attributes
+        .elementsAt(textPath)
         .find(({ dataset }) => dataset.link === textPath)
         ?.focus({ preventScroll: true })
+    },
+    blurLink() {
+      const { activeElement } = doc
+      if (win && activeElement instanceof win.HTMLElement) activeElement.blur()
     },
     isWriting: () => writing.element() !== null,
     stop() {
@@ -132,23 +122,38 @@ export function framePage(
   }
 }
 
-/** Elements that a key of the page reaches: fields of a form in the page would take every key. */
-const pressed = ':is(a[href], button, summary)'
+/** Adds the editor's styles and leaves only the widgets to the pointer and the focus. */
+function prepareDocument(doc: Document): void {
+  const { defaultView: win } = doc
+  if (win) {
+    const sheet = new win.CSSStyleSheet()
+    sheet.replaceSync(frameStyles)
+    doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, sheet]
+  }
+  const shared = doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')
+  for (const element of shared) element.inert = true
+  singleTabStop(doc)
+}
 
-/** Focuses the next link or button of a page, or the one before, from the focus or else from a section on. */
-function nextLink(main: Element, step: 1 | -1, section: string | undefined): boolean {
-  const all = [...main.querySelectorAll<HTMLElement>(pressed)].filter((element) => element.checkVisibility())
-  const here = all.find((element) => element === main.ownerDocument.activeElement)
+/** Without the fields of forms, which would take every key for themselves. */
+const links = ':is(a[href], button, summary)'
+
+/** Goes on from the focused link, or from the beginning of the widget if the focus is in another one. */
+function focusNextLink(main: Element, step: 1 | -1, widgetId: string | undefined): boolean {
+  const visible = [...main.querySelectorAll<HTMLElement>(links)].filter((element) =>
+    element.checkVisibility(),
+  )
+  const focused = visible.find((element) => element === main.ownerDocument.activeElement)
   const from =
-    here && widgetOf(here) === section
-      ? here
-      : main.querySelector(`[data-widget="${CSS.escape(section ?? '')}"]`)
-  const isThere = (element: Element, side: number) =>
+    focused && widgetIdOf(focused) === widgetId
+      ? focused
+      : main.querySelector(`[data-widget="${CSS.escape(widgetId ?? '')}"]`)
+  const isOnSide = (element: Element, side: number) =>
     from === null || (from !== element && (from.compareDocumentPosition(element) & side) !== 0)
   const found =
     step > 0
-      ? all.find((element) => isThere(element, Node.DOCUMENT_POSITION_FOLLOWING))
-      : all.findLast((element) => isThere(element, Node.DOCUMENT_POSITION_PRECEDING))
+      ? visible.find((element) => isOnSide(element, Node.DOCUMENT_POSITION_FOLLOWING))
+      : visible.findLast((element) => isOnSide(element, Node.DOCUMENT_POSITION_PRECEDING))
   found?.focus({ preventScroll: true })
   if (found) bringIntoView(found)
   return found !== undefined

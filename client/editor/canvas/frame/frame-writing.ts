@@ -1,100 +1,108 @@
 import { type FormattedWriting, type Point, writeFormatted } from '../../rich-text/in-page/write-formatted.ts'
-import type { FrameEvents, Writable } from './frame-events.ts'
+import { widgetIdOf } from './frame-attributes.ts'
+import type { FrameCallbacks, Writable } from './frame-callbacks.ts'
 import { bringIntoView } from './frame-geometry.ts'
-import { widgetOf } from './frame-highlights.ts'
-import { writeInPlace } from './write-plain.ts'
+import { writePlain } from './write-plain.ts'
 
-type Options = {
+type WritingContext = {
   main: Element
   lang: string
-  on: () => FrameEvents
-  onTyped: () => void
-  /** Before the editor hears that writing in an element ended. */
+  callbacks: () => FrameCallbacks
+  onInput: () => void
+  /** Called before `onWriting` reports the end. */
   onEnd: (element: HTMLElement) => void
 }
 
-type Writing = { element: HTMLElement; end: () => void; borrowed?: boolean; formatted?: FormattedWriting }
+type Writing = { element: HTMLElement; end: () => void; isBorrowed?: boolean; formatted?: FormattedWriting }
 
-/** Whether a text is drawn: others, as the title that only screen readers hear, are written in their form. */
+/** Hidden texts, such as a title for screen readers, are written in their form. */
 export const isVisibleText = (element: Element) =>
   element.checkVisibility() && element.closest('.visually-hidden') === null
 
-/** The text of a page that is being written, one at a time. */
-export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
+/** Writes in the texts of a page, in one at a time. */
+export function frameWriting({ main, lang, callbacks, onInput, onEnd }: WritingContext) {
   let writing: Writing | null = null
-  let isFresh = false
+  /** Whether the last `begin` was for another text than the one before. */
+  let isNew = false
 
-  /** Makes an element editable; false if it cannot be. */
+  /** Makes a text editable; false if it cannot be written in the page. */
   const begin = (target: HTMLElement): boolean => {
-    isFresh = writing?.element !== target
-    if (!isFresh) return true
+    isNew = writing?.element !== target
+    if (!isNew) return true
     if (target.closest('button, select, [data-island]')) return false
     const textPath = target.dataset.edit ?? ''
-    const like = () => [...main.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(textPath)}"]`)]
-    const index = like().indexOf(target)
-    if (!on().writable(textPath, target.textContent ?? '')) return false
+    const sameText = () => [...main.querySelectorAll<HTMLElement>(`[data-edit="${CSS.escape(textPath)}"]`)]
+    const index = sameText().indexOf(target)
+    if (!callbacks().writableAt(textPath, target.textContent ?? '')) return false
     writing?.end()
-    // A deferred change may have replaced it.
-    const element = target.isConnected ? target : like()[index]
-    const can = element && on().writable(textPath, element.textContent ?? '')
-    if (!can) return false
-    writing = can.html === undefined ? plain(element, can) : formatted(element, can, can.html)
+    // The end may have replaced the element by one of a deferred change.
+    const element = target.isConnected ? target : sameText()[index]
+    const writable = element && callbacks().writableAt(textPath, element.textContent ?? '')
+    if (!writable) return false
+    writing =
+      writable.html === undefined
+        ? beginPlain(element, writable)
+        : beginFormatted(element, writable, writable.html)
     if (!writing) return false
-    on().onWriting(textPath, writing.formatted)
-    const id = widgetOf(element)
-    if (id) on().onWidget(id, element)
+    callbacks().onWriting(textPath, writing.formatted)
+    const widgetId = widgetIdOf(element)
+    if (widgetId) callbacks().onWidgetReach(widgetId, element)
     return true
+  }
+  const beginPlain = (element: HTMLElement, { isBorrowed, text }: Writable): Writing => {
+    if (text !== undefined) element.textContent = text
+    return { element, isBorrowed, ...writePlain(element, { isBorrowed, ...eventsOf(element) }) }
+  }
+  const beginFormatted = (
+    element: HTMLElement,
+    { isBorrowed, name }: Writable,
+    html: string,
+  ): Writing | null => {
+    const formatted = writeFormatted(element, {
+      html,
+      isBorrowed,
+      lang,
+      name,
+      pictureFile: (src) => callbacks().pictureFile(src),
+      ...eventsOf(element),
+    })
+    return formatted && { element, end: formatted.end, formatted }
   }
   const eventsOf = (element: HTMLElement) => ({
     onText: (text: string) => {
-      onTyped()
-      on().onText(element.dataset.edit ?? '', text)
+      onInput()
+      callbacks().onText(element.dataset.edit ?? '', text)
     },
     onEnd: () => {
       writing = null
       onEnd(element)
-      on().onWriting(null)
+      callbacks().onWriting(null)
     },
-    onTab: (step: 1 | -1) => next(element, step),
+    onTab: (step: 1 | -1) => enterNext(element, step),
   })
-  const plain = (element: HTMLElement, { borrowed, text }: Writable): Writing => {
-    if (text !== undefined) element.textContent = text
-    return writeInPlace(element, { borrowed, ...eventsOf(element) })
-  }
-  const formatted = (element: HTMLElement, { borrowed, name }: Writable, html: string): Writing | null => {
-    const made = writeFormatted(element, {
-      html,
-      borrowed,
-      lang,
-      name,
-      fileOf: (src) => on().fileOf(src),
-      ...eventsOf(element),
-    })
-    return made ? { element, end: made.end, formatted: made } : null
-  }
-  const focus = (at?: Point) => {
+
+  const focus = (point?: Point) => {
     if (!writing) return
-    if (writing.formatted) return writing.formatted.focus(at)
-    writing.element.focus({ preventScroll: true })
-    // A borrowed text or a hint stays selected: typing replaces it.
-    if (!writing.borrowed) setCaret(writing.element, at)
-    // A link may have had the focus before.
-    else writing.element.ownerDocument.getSelection()?.selectAllChildren(writing.element)
+    if (writing.formatted) return writing.formatted.focus(point)
+    const { element, isBorrowed } = writing
+    element.focus({ preventScroll: true })
+    if (!isBorrowed) setCaret(element, point)
+    // The `focus` event selects it, too, but not if a link around it had the focus before.
+    else element.ownerDocument.getSelection()?.selectAllChildren(element)
   }
-  /** Begins to write with the caret at a point, or at the start; false if it cannot be. */
-  const enter = (element: HTMLElement, at?: Point): boolean => {
+  /** Begins to write, with the caret at a point if there is one; false if it cannot be written. */
+  const enter = (element: HTMLElement, point?: Point): boolean => {
     if (!begin(element)) return false
-    focus(at)
+    focus(point)
     return true
   }
-  const next = (from: HTMLElement, step: 1 | -1) => {
-    const all = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
-    const rest = step > 0 ? all.slice(all.indexOf(from) + 1) : all.slice(0, all.indexOf(from)).reverse()
-    for (const element of rest) {
+  const enterNext = (from: HTMLElement, step: 1 | -1) => {
+    const texts = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
+    const index = texts.indexOf(from)
+    for (const element of step > 0 ? texts.slice(index + 1) : texts.slice(0, index).reverse()) {
       // From a question to its answer.
       const closed = element.closest<HTMLDetailsElement>('details:not([open])')
       if (closed?.contains(from)) closed.open = true
-      // Nothing to see, nothing to write: a closed answer, a slide that is elsewhere.
       if (!isVisibleText(element) || !enter(element)) continue
       bringIntoView(writing?.element ?? element)
       return
@@ -103,35 +111,37 @@ export function frameWriting({ main, lang, on, onTyped, onEnd }: Options) {
   }
   return {
     begin,
+    enter,
+    focus,
     /** Selects between two points of a formatted text that was just begun; false for any other text. */
-    point(from: Point, to: Point): boolean {
-      if (!isFresh || !writing?.formatted) return false
+    select(from: Point, to: Point): boolean {
+      if (!isNew || !writing?.formatted) return false
       writing.formatted.focus(from, to)
       return true
     },
-    enter,
-    focus,
     element: () => writing?.element ?? null,
     isPlain: () => writing !== null && !writing.formatted,
-    /** Another text came from outside. */
+    /** Shows the text of a draft that changed elsewhere. */
     follow() {
-      const { formatted: made, element } = writing ?? {}
-      if (!made || !element) return
-      const can = on().writable(element.dataset.edit ?? '', '')
-      if (can?.html !== undefined && !can.borrowed) made.follow(can.html)
+      const { formatted, element } = writing ?? {}
+      if (!formatted || !element) return
+      const writable = callbacks().writableAt(element.dataset.edit ?? '', '')
+      if (writable?.html !== undefined && !writable.isBorrowed) formatted.follow(writable.html)
     },
     end: () => writing?.end(),
   }
 }
 
-/** Puts the caret at a point of the window, if there is text of the element; without a point, at the end of it. */
-function setCaret(element: HTMLElement, at: Point | undefined): void {
+/** Puts the caret at a point of the window, or at the end of the text. */
+function setCaret(element: HTMLElement, point: Point | undefined): void {
   const selection = element.ownerDocument.getSelection()
-  if (!at) {
+  if (!point) {
     selection?.selectAllChildren(element)
     selection?.collapseToEnd()
     return
   }
-  const found = element.ownerDocument.caretPositionFromPoint(at.x, at.y)
-  if (found && element.contains(found.offsetNode)) selection?.collapse(found.offsetNode, found.offset)
+  const position = element.ownerDocument.caretPositionFromPoint(point.x, point.y)
+  if (position && element.contains(position.offsetNode)) {
+    selection?.collapse(position.offsetNode, position.offset)
+  }
 }

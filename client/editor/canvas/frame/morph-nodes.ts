@@ -1,7 +1,7 @@
 /**
- * Brings the shown tree from its last HTML to new HTML. Only what differs between the two is touched, so
- * everything that scripts and readers did since stays: scroll, open answers, the current slide, an awake island.
- * `edited` is a subtree in which an editor is writing; false if a change was deferred because of it.
+ * Changes a shown tree by the differences between its last HTML and new HTML, so that everything else keeps its state:
+ * scroll positions, open answers, the current slide, an awake island. Changes of `edited`, in which an editor is
+ * writing, are deferred: false if there are any.
  */
 export function morphNodes(
   shown: Element,
@@ -12,32 +12,33 @@ export function morphNodes(
   const now = [...shown.childNodes]
   if (!isSameShape(now, before)) {
     if (edited && shown.contains(edited)) return false
-    shown.replaceChildren(...after.map((node) => adopted(node, shown)))
+    shown.replaceChildren(...after.map((node) => imported(node, shown)))
     return true
   }
   let isWhole = true
   const pairs = align(before, after)
-  // A replacement of the edited text waits: its writer sees it already.
-  const isReplaced = now.some((node, index) => edited && !pairs.includes(index) && node.contains(edited))
-  if (isReplaced && pairs.includes(undefined)) return false
-  const elementsAt = after.map((node, index) => {
+  const isEditedReplaced = now.some(
+    (node, index) => edited && !pairs.includes(index) && node.contains(edited),
+  )
+  if (isEditedReplaced && pairs.includes(undefined)) return false
+  const nodes = after.map((node, index) => {
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]
-    const mine = from === undefined ? undefined : now[from]
-    if (!old || !mine) return adopted(node, shown)
-    const { node: morphed, whole } = morphNode(mine, old, node, edited)
+    const current = from === undefined ? undefined : now[from]
+    if (!old || !current) return imported(node, shown)
+    const { node: morphed, whole } = morphNode(current, old, node, edited)
     isWhole &&= whole
     return morphed
   })
-  const staying = new Set(elementsAt)
+  const kept = new Set(nodes)
   for (const node of now) {
-    if (staying.has(node)) continue
-    // An emptied text leaves the page, but it stays for the person writing it.
+    if (kept.has(node)) continue
+    // An emptied text disappears only after its writing ends.
     if (edited && node.contains(edited)) isWhole = false
     else node.remove()
   }
   let cursor = shown.firstChild
-  for (const node of elementsAt) {
+  for (const node of nodes) {
     if (node === cursor) cursor = cursor.nextSibling
     else shown.insertBefore(node, cursor)
   }
@@ -52,9 +53,9 @@ function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: E
     if (shown.nodeValue !== next.nodeValue) shown.nodeValue = next.nodeValue
     return { node: shown, whole: true }
   }
-  // An awake island renders its own content; the loader wakes its successor like any other.
+  // An awake island renders its own content, so it is replaced as a whole; the loader wakes the new one.
   if (shown.hasAttribute('data-island')) {
-    const island = adopted(next, shown)
+    const island = imported(next, shown)
     shown.replaceWith(island)
     return { node: island, whole: true }
   }
@@ -67,12 +68,12 @@ function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: E
   return { node: shown, whole: morphNodes(shown, [...last.childNodes], [...next.childNodes], edited) }
 }
 
-/** A tree that did not change is often the same one: comparing it would go through all of it. */
+/** Compares identity first: unchanged trees are often the same, and `isEqualNode` visits every node. */
 function isSame(one: ChildNode | undefined, other: ChildNode | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && one.isEqualNode(other))
 }
 
-function adopted(node: ChildNode, shown: Element): ChildNode {
+function imported(node: ChildNode, shown: Element): ChildNode {
   return shown.ownerDocument.importNode(node, true)
 }
 
@@ -80,7 +81,7 @@ function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {
   return one.length === other.length && one.every((node, index) => node.nodeName === other[index]?.nodeName)
 }
 
-/** For each new node the index of the old one that becomes it. */
+/** For each new node, the index of the old node that is changed into it. */
 function align(before: ChildNode[], after: ChildNode[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = after.map(() => undefined)
   const isUnchanged = (old: number, index: number) => isSame(before[old], after[index])
@@ -92,14 +93,14 @@ function align(before: ChildNode[], after: ChildNode[]): (number | undefined)[] 
 
   const free = new Map<string, number[]>()
   for (let old = start; old <= oldEnd; old++) {
-    const name = nameOf(before[old])
+    const name = keyOf(before[old])
     free.set(name, [...(free.get(name) ?? []), old])
   }
-  for (let index = start; index <= end; index++) pairs[index] = free.get(nameOf(after[index]))?.shift()
+  for (let index = start; index <= end; index++) pairs[index] = free.get(keyOf(after[index]))?.shift()
   return pairs
 }
 
-function nameOf(node: ChildNode | undefined): string {
+function keyOf(node: ChildNode | undefined): string {
   if (!node || !isElement(node)) return node?.nodeName ?? ''
   return `${node.nodeName} ${node.getAttribute('data-widget') ?? ''} ${node.getAttribute('data-island') ?? ''}`
 }

@@ -14,18 +14,18 @@ const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescrip
   ...more,
 })
 const fields = [
-  field('title', { required: true, hint: { en: 'A title', ar: 'عنوان' } }),
-  field('subtitle', { hint: 'One sentence' }),
-  field('button', { hint: 'Go', default: 'Send' }),
+  field('title', { required: true, placeholder: { en: 'A title', ar: 'عنوان' } }),
+  field('subtitle', { placeholder: 'One sentence' }),
+  field('button', { placeholder: 'Go', default: 'Send' }),
   field('note'),
-  field('body', { kind: 'html', required: true, hint: 'a < b' }),
+  field('body', { kind: 'html', required: true, placeholder: 'a < b' }),
   field('people', {
     kind: 'list',
     fields: [
       field('name', { required: true }),
-      field('role', { hint: 'Head' }),
-      field('icon', { kind: 'plain', required: true, hint: 'star' }),
-      field('year', { kind: 'plain', required: true, hint: '2019' }),
+      field('role', { placeholder: 'Head' }),
+      field('icon', { kind: 'plain', required: true, placeholder: 'star' }),
+      field('year', { kind: 'plain', required: true, placeholder: '2019' }),
     ],
   }),
 ]
@@ -33,89 +33,98 @@ const page = (type: string, content: Record<string, unknown>) => ({
   ...{ slug: 'x', title: 'x', meta_description: '' },
   widgets: [{ id: 'w', type, is_active: true, content }],
 })
-/** The content that the page shows of one section with these fields, and the places of its hints. */
+/** The content that the page shows of one section with these fields, and the paths of its placeholders. */
 function filled(own: FieldDescription[], type = 'cta') {
   const fill = placeholderFiller(() => own, languages)
   return (content: Record<string, unknown>, open: string | null = null) => {
-    const { draft, places } = fill(page(type, content), open)
-    return { content: draft.widgets[0]?.content, places: [...places] }
+    const { filled, placeholders } = fill(page(type, content), open)
+    return { content: filled.widgets[0]?.content, placeholders: [...placeholders] }
   }
 }
 const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
   const found = filled(fields, type)(content, open)
-  return { ...found, places: found.places.map(([textPath]) => textPath) }
+  return { ...found, placeholders: found.placeholders.map(([textPath]) => textPath) }
 }
 
 test('an empty text with a default shows the default in each language, marked as such', () => {
-  const button = field('button', { hint: 'Start now', shown: { en: 'Contact Us', ar: 'تواصل معنا' } })
-  const fill = filled([field('title', { hint: 'A title' }), button])
+  const button = field('button', {
+    placeholder: 'Start now',
+    fallback: { en: 'Contact Us', ar: 'تواصل معنا' },
+  })
+  const fill = filled([field('title', { placeholder: 'A title' }), button])
   const empty = fill({ title: '' }, 'w')
-  expect(empty.content?.button).toEqual(button.shown)
-  expect(empty.places).toEqual([
-    ['w:title', 'hint'],
+  expect(empty.content?.button).toEqual(button.fallback)
+  expect(empty.placeholders).toEqual([
+    ['w:title', 'example'],
     ['w:button', 'default'],
   ])
   const half = fill({ title: { en: 'Come' }, button: { en: 'Call' } })
   expect(half.content?.button).toEqual({ en: 'Call', ar: 'تواصل معنا' })
-  expect(half.places).toEqual([['ar w:button', 'default']])
+  expect(half.placeholders).toEqual([['ar w:button', 'default']])
 })
 
 test('an invalid address stays as it was, or is omitted, and a required one leads home', () => {
   const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })])
   expect(fill({ link: 'no such', to: '' })).toEqual({
     content: { link: '', to: '/' },
-    places: [
+    placeholders: [
       ['w:link', 'fault'],
       ['w:to', 'fault'],
     ],
   })
-  expect(fill({ link: '/a', to: '/b' }).places).toEqual([])
+  expect(fill({ link: '/a', to: '/b' }).placeholders).toEqual([])
   expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
 })
 
 test('empty texts have placeholders in the page, a required one with its label, but not with a default', () => {
-  const { content, places } = shown({ title: { en: '', ar: '' }, people: [{ name: '', icon: '', year: '' }] })
+  const { content, placeholders } = shown({
+    title: { en: '', ar: '' },
+    people: [{ name: '', icon: '', year: '' }],
+  })
   expect(content).toEqual({
     title: { en: 'A title', ar: 'عنوان' },
     subtitle: 'One sentence',
     body: '<p>a &lt; b</p>',
     people: [{ name: 'The name', icon: 'star', year: '…' }],
   })
-  expect(places).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
+  expect(placeholders).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
 test('optional texts have a placeholder only in the open section once more than a title is written', () => {
-  expect(shown({ title: 'Written' }).places).toEqual(['w:subtitle', 'w:body'])
-  const { content, places } = shown({ title: 'Written', note: 'Written' })
-  expect(places).toEqual(['w:body'])
+  expect(shown({ title: 'Written' }).placeholders).toEqual(['w:subtitle', 'w:body'])
+  const { content, placeholders } = shown({ title: 'Written', note: 'Written' })
+  expect(placeholders).toEqual(['w:body'])
   expect(content).not.toHaveProperty('subtitle')
-  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'w').places).toEqual(['w:subtitle', 'w:body'])
-  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').places).toEqual(['w:body'])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'w').placeholders).toEqual([
+    'w:subtitle',
+    'w:body',
+  ])
+  expect(shown({ title: 'Written', note: 'Written' }, 'team', 'other').placeholders).toEqual(['w:body'])
 })
 
 test('a section that is complete without texts has no placeholder before it is open', () => {
   const fill = filled(
-    [field('title', { hint: 'A title' }), field('subtitle', { hint: 'One sentence' })],
+    [field('title', { placeholder: 'A title' }), field('subtitle', { placeholder: 'One sentence' })],
     'services',
   )
-  expect(fill({}).places).toEqual([])
-  expect(fill({}, 'w').places.map(([textPath]) => textPath)).toEqual(['w:subtitle'])
-  expect(fill({}).places, 'again').toEqual([])
+  expect(fill({}).placeholders).toEqual([])
+  expect(fill({}, 'w').placeholders.map(([textPath]) => textPath)).toEqual(['w:subtitle'])
+  expect(fill({}).placeholders, 'again').toEqual([])
 })
 
 test('a text in one language has no placeholder, and a written section stays unchanged', () => {
   const content = { title: { ar: 'مكتوب' }, subtitle: 'Written', body: '<p>Written</p>', people: [] }
-  expect(shown(content)).toEqual({ content, places: [] })
+  expect(shown(content)).toEqual({ content, placeholders: [] })
 })
 
 test('only required texts have a placeholder if the site has default words', () => {
-  expect(shown({}, 'service').places).toEqual(['w:title', 'w:body'])
+  expect(shown({}, 'service').placeholders).toEqual(['w:title', 'w:body'])
 })
 
 test('the paths stay the same while a letter changes none of them', () => {
   const fill = placeholderFiller(() => fields, languages)
-  const placesOf = (title: string) => fill(page('team', { title }), null).places
-  const one = placesOf('A')
-  expect(placesOf('Ab')).toBe(one)
-  expect(placesOf('')).not.toBe(one)
+  const placeholdersOf = (title: string) => fill(page('team', { title }), null).placeholders
+  const one = placeholdersOf('A')
+  expect(placeholdersOf('Ab')).toBe(one)
+  expect(placeholdersOf('')).not.toBe(one)
 })

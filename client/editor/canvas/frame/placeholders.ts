@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Draft, DraftWidget, FieldDescription } from '../../../../contract/editor.ts'
+import type { Draft, DraftWidget, FieldDescription, LocalText } from '../../../../contract/editor.ts'
 import { faultOf } from '../../../../contract/fields/field-faults.ts'
 import { fieldValues, isText } from '../../../../contract/fields/field-values.ts'
 import { isRecord, type Path } from '../../../../contract/json-value.ts'
@@ -8,154 +8,169 @@ import { useEditor } from '../../editor-context.tsx'
 import type { TextPath } from './text-path.ts'
 
 /**
- * By place, or by language and place (`ar w:button`) if only that language has no text. Of an empty text:
- * words for those who write, or those that visitors read until something is written. Of a wrong address: it
- * is shown as it was before.
+ * `example`: the placeholder of an empty field, which visitors never read; `default`: words of the site, which they
+ * read; `fault`: the last valid address in place of an invalid one.
  */
-export type Placeholders = ReadonlyMap<TextPath, 'hint' | 'default' | 'fault'>
+type PlaceholderKind = 'example' | 'default' | 'fault'
 
-/** `draftWithoutPlaceholders`: the draft without its hints. */
-export type DraftWithPlaceholders = { draft: Draft; draftWithoutPlaceholders: Draft; places: Placeholders }
+/** By text path, or by language and text path (`ar w:button`) if only that language has no text. */
+export type Placeholders = ReadonlyMap<TextPath, PlaceholderKind>
 
-/** Where a text is empty, these show words of the site itself. */
+/** `filled` is the draft with its placeholders, which is shown and never saved. */
+export type DraftWithPlaceholders = { draft: Draft; filled: Draft; placeholders: Placeholders }
+
+/** Types that show words of the site in place of their empty texts. */
 export const typesWithSiteTexts = new Set(['contact', 'service', 'industry', 'app_idea'])
 
-/** These show content of the site without any text. */
-const typesWithOwnContent = new Set(['services', 'industries', 'estimate'])
+/** Types that show content of the site without any text. */
+const typesWithSiteContent = new Set(['services', 'industries', 'estimate'])
 
-/** Their layout depends on the title: with a hint it would differ from the page of visitors. */
-const laidOutByTitle = new Set(['services', 'industries'])
-
-/** `all`: also the texts that can stay empty. */
-type Filling = {
-  type: string
-  all: boolean
-  places: Map<TextPath, 'hint' | 'default' | 'fault'>
-  languages: Language[]
-  /** The last valid address of each place. */
-  lastValid: Map<TextPath, unknown>
-}
+/** Types whose layout depends on the title: a placeholder would give them a layout that visitors do not see. */
+const typesLaidOutByTitle = new Set(['services', 'industries'])
 
 export function useDraftWithPlaceholders(
   draft: Draft,
-  section: string,
+  openId: string,
   fieldsOf: (type: string) => FieldDescription[],
 ): DraftWithPlaceholders {
   const { languages } = useEditor()
   const fill = useMemo(() => placeholderFiller(fieldsOf, languages), [fieldsOf, languages])
-  return useMemo(() => fill(draft, section), [fill, draft, section])
+  return useMemo(() => fill(draft, openId), [fill, draft, openId])
 }
 
 /**
- * Fills the empty texts of a draft with their hints, for the page in the editor alone: so that they have a
- * place where they can be written. A text that can stay empty has its hint in the open section, and anywhere
- * what the site says in its place. Placeholders are never saved. Unchanged widgets are not filled again.
+ * Fills the empty texts of a draft, so that the page has an element to write each one in. Optional texts are filled in
+ * the open widget, or if they have a default. An unchanged widget is not filled again.
  */
 export function placeholderFiller(fieldsOf: (type: string) => FieldDescription[], languages: Language[]) {
-  const known = new WeakMap<DraftWidget, { all: boolean; widget: DraftWidget; places: Placeholders }>()
+  const cache = new WeakMap<DraftWidget, FilledWidget>()
   const lastValid: Filling['lastValid'] = new Map()
-  const fillWidget = (widget: DraftWidget, isOpen: boolean) => {
+  const fillWidget = (widget: DraftWidget, isOpen: boolean): FilledWidget => {
     const { id, type, content } = widget
     const fields = fieldsOf(type)
-    // Nothing but a title is written yet: without its hints it would be an empty band, or look finished.
-    const all = isOpen || (!typesWithOwnContent.has(type) && isBlank(content, fields, languages))
-    const found = known.get(widget)
-    if (found?.all === all) return found
-    const places: Filling['places'] = new Map()
-    const full = fill(content, fields, [], { type, all, places, languages, lastValid, id })
-    const filled = { all, widget: places.size > 0 ? { ...widget, content: full } : widget, places }
-    known.set(widget, filled)
-    return filled
-  }
-  let places: Placeholders = new Map()
-  return (draft: Draft, open: string | null): DraftWithPlaceholders => {
-    const filled = draft.widgets.map((widget) => fillWidget(widget, widget.id === open))
-    const next = new Map(filled.flatMap((widget) => [...widget.places]))
-    // The same as long as a letter makes no difference to it: otherwise the page marks its hints again.
-    if (next.size !== places.size || [...next.keys()].some((textPath) => !places.has(textPath))) places = next
-    return {
-      draft: { ...draft, widgets: filled.map(({ widget }) => widget) },
-      draftWithoutPlaceholders: draft,
-      places,
+    // With a title alone it would be an empty band, or look finished.
+    const withOptional =
+      isOpen || (!typesWithSiteContent.has(type) && hasAtMostTitle(content, fields, languages))
+    const known = cache.get(widget)
+    if (known?.withOptional === withOptional) return known
+    const placeholders: Filling['placeholders'] = new Map()
+    const filling = { id, type, withOptional, placeholders, languages, lastValid }
+    const filled = fillFields(content, fields, [], filling)
+    const result = {
+      withOptional,
+      widget: placeholders.size > 0 ? { ...widget, content: filled } : widget,
+      placeholders,
     }
+    cache.set(widget, result)
+    return result
+  }
+  let placeholders: Placeholders = new Map()
+  return (draft: Draft, openId: string | null): DraftWithPlaceholders => {
+    const widgets = draft.widgets.map((widget) => fillWidget(widget, widget.id === openId))
+    const next = new Map(widgets.flatMap((widget) => [...widget.placeholders]))
+    // The same map while a letter changes none of them: another map marks all elements of the page again.
+    if (next.size !== placeholders.size || [...next.keys()].some((path) => !placeholders.has(path)))
+      placeholders = next
+    return { draft, filled: { ...draft, widgets: widgets.map(({ widget }) => widget) }, placeholders }
   }
 }
 
-function fill(
+type FilledWidget = { withOptional: boolean; widget: DraftWidget; placeholders: Placeholders }
+
+type Filling = {
+  /** The id and the type of the widget. */
+  id: string
+  type: string
+  /** Texts that may stay empty are filled, too. */
+  withOptional: boolean
+  placeholders: Map<TextPath, PlaceholderKind>
+  languages: Language[]
+  /** The last valid address of each path. */
+  lastValid: Map<TextPath, unknown>
+}
+
+function fillFields(
   content: Record<string, unknown>,
   fields: FieldDescription[],
   at: Path,
-  to: Filling & { id: string },
+  filling: Filling,
 ): Record<string, unknown> {
   const filled = { ...content }
   for (const field of fields) {
-    const value = fillValue(content[field.name], field, [...at, field.name], to)
+    const value = fillValue(content[field.name], field, [...at, field.name], filling)
     if (value !== undefined) filled[field.name] = value
   }
   return filled
 }
 
-function fillValue(value: unknown, field: FieldDescription, at: Path, to: Filling & { id: string }): unknown {
-  const { kind, fields = [], required } = field
+function fillValue(value: unknown, field: FieldDescription, at: Path, filling: Filling): unknown {
+  const { kind, fields = [], required, fallback } = field
   if (kind === 'group') {
-    if (isRecord(value) || required) return fill(isRecord(value) ? value : {}, fields, at, to)
+    if (isRecord(value) || required) return fillFields(isRecord(value) ? value : {}, fields, at, filling)
     return value
   }
   if (kind === 'list') {
     if (!Array.isArray(value)) return value
     return value.map((item: unknown, index) => {
       const [first] = fields
-      if (first?.name === '') return fillValue(item, first, [...at, index], to)
-      return isRecord(item) ? fill(item, fields, [...at, index], to) : item
+      if (first?.name === '') return fillValue(item, first, [...at, index], filling)
+      return isRecord(item) ? fillFields(item, fields, [...at, index], filling) : item
     })
   }
-  if (kind === 'link' || kind === 'image') return rightAddress(value, field, `${to.id}:${at.join('.')}`, to)
-  const hint = hintOf(field, at, to)
-  if (hint === undefined) return value
-  if (!isEmpty(value, to.languages)) return hint === field.shown ? inEach(value, hint, at, to) : value
-  // Not a text of the page: only so that the entry can be shown.
-  if (kind === 'plain') return typeof hint === 'string' && /^[a-z]/.test(hint) ? hint : '…'
-  to.places.set(`${to.id}:${at.join('.')}`, hint === field.shown ? 'default' : 'hint')
-  return kind === 'html' ? inParagraph(hint) : hint
+  const textPath = `${filling.id}:${at.join('.')}`
+  if (kind === 'link' || kind === 'image') return validAddress(value, field, textPath, filling)
+  const placeholder = placeholderOf(field, at, filling)
+  if (placeholder === undefined) return value
+  if (!isEmpty(value, filling.languages)) {
+    return placeholder === fallback ? fillLanguages(value, placeholder, textPath, filling) : value
+  }
+  // The page does not show it, but an entry without it is not rendered.
+  if (kind === 'plain')
+    return typeof placeholder === 'string' && /^[a-z]/.test(placeholder) ? placeholder : '…'
+  filling.placeholders.set(textPath, placeholder === fallback ? 'default' : 'example')
+  return kind === 'html' ? inParagraph(placeholder) : placeholder
 }
 
-/** In a language without a text of its own the page says the words of the site. */
-function inEach(
+/** A language without its own text shows the words of the site. */
+function fillLanguages(
   value: unknown,
-  shown: unknown,
-  at: Path,
-  { id, places, languages }: Filling & { id: string },
-) {
-  if (!isRecord(value) || !isRecord(shown)) return value
+  fallback: LocalText,
+  textPath: TextPath,
+  { placeholders, languages }: Filling,
+): unknown {
+  if (!isRecord(value) || !isRecord(fallback)) return value
   const missing = languages.map(({ code }) => code).filter((code) => !value[code])
-  for (const code of missing) places.set(`${code} ${id}:${at.join('.')}`, 'default')
-  return { ...value, ...Object.fromEntries(missing.map((code) => [code, shown[code]])) }
+  for (const code of missing) placeholders.set(`${code} ${textPath}`, 'default')
+  return { ...value, ...Object.fromEntries(missing.map((code) => [code, fallback[code]])) }
 }
 
-/** A wrong address would take its whole section off the page. */
-function rightAddress(
+/** An invalid address would remove its whole section from the page. */
+function validAddress(
   value: unknown,
   field: FieldDescription,
   textPath: TextPath,
-  { lastValid, places }: Filling,
-) {
+  { lastValid, placeholders }: Filling,
+): unknown {
   const fault = faultOf(field, value)
   const isLink = field.kind === 'link'
   if (!fault) lastValid.set(textPath, value)
-  // A removed picture is not shown any more.
-  if (!fault || !(value || isLink)) return value
-  places.set(textPath, 'fault')
+  const isRemovedPicture = !value && !isLink
+  if (!fault || isRemovedPicture) return value
+  placeholders.set(textPath, 'fault')
   return lastValid.get(textPath) || (isLink && field.required ? '/' : '')
 }
 
-function hintOf(field: FieldDescription, at: Path, { type, all }: Filling) {
-  const { kind, name, required, label, hint, shown = hint } = field
-  if (kind === 'plain') return required ? (hint ?? '') : undefined
-  if ((kind !== 'text' && kind !== 'html') || field.default !== undefined) return undefined
-  if (required) return hint ?? label
-  if (!(all || field.shown) || at.length > 1 || name.startsWith('alt') || typesWithSiteTexts.has(type))
-    return undefined
-  return name === 'title' && laidOutByTitle.has(type) ? undefined : shown
+function placeholderOf(
+  { kind, name, required, label, default: standard, placeholder, fallback }: FieldDescription,
+  at: Path,
+  { type, withOptional }: Filling,
+): LocalText | undefined {
+  if (kind === 'plain') return required ? (placeholder ?? '') : undefined
+  if ((kind !== 'text' && kind !== 'html') || standard !== undefined) return undefined
+  if (required) return placeholder ?? label
+  const isFilled = (withOptional || fallback !== undefined) && at.length === 1
+  if (!isFilled || name.startsWith('alt') || typesWithSiteTexts.has(type)) return undefined
+  return name === 'title' && typesLaidOutByTitle.has(type) ? undefined : (fallback ?? placeholder)
 }
 
 function isEmpty(value: unknown, languages: Language[]): boolean {
@@ -167,15 +182,19 @@ function isEmpty(value: unknown, languages: Language[]): boolean {
   )
 }
 
-function isBlank(content: Record<string, unknown>, fields: FieldDescription[], languages: Language[]) {
+function hasAtMostTitle(
+  content: Record<string, unknown>,
+  fields: FieldDescription[],
+  languages: Language[],
+): boolean {
   return fieldValues(fields, content).every(
     ({ field, value, path }) => !isText(field) || path.join() === 'title' || isEmpty(value, languages),
   )
 }
 
-function inParagraph(hint: string | Record<string, string>): string | Record<string, string> {
-  if (typeof hint === 'string') return paragraphOf(hint)
-  return Object.fromEntries(Object.entries(hint).map(([code, text]) => [code, paragraphOf(text)]))
+function inParagraph(text: LocalText): LocalText {
+  if (typeof text === 'string') return paragraphOf(text)
+  return Object.fromEntries(Object.entries(text).map(([code, own]) => [code, paragraphOf(own)]))
 }
 
 /** A line of plain text as HTML. */

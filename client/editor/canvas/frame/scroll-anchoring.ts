@@ -1,20 +1,19 @@
-/** Keeps the edited element where it is on the screen, while hints and texts above it change. */
+/** Keeps the edited or pressed element where it is on the screen, while the content above it changes. */
 export function scrollAnchoring(doc: Document, win: Window, edited: () => Element | null) {
   let anchor: Element | null = null
-  /** Replaces content that disappeared above the first line of the page, where it cannot scroll. */
+  /** A margin in place of content that disappeared at the top of the page, which cannot scroll further up. */
   let gap: { element: HTMLElement; size: number } | null = null
-  let isOwn = false
+  let isOwnScroll = false
 
   const topOf = (element: Element) => element.getBoundingClientRect().top
   const dropGap = () => {
     gap?.element.style.removeProperty('margin-block-start')
     gap = null
   }
-  /** Scrolls an element to where it was. */
-  const keep = (element: Element, top: number) => {
+  const scrollBackTo = (element: Element, top: number) => {
     const { scrollY } = win
     win.scrollBy({ top: topOf(element) - top, behavior: 'instant' })
-    isOwn ||= win.scrollY !== scrollY
+    isOwnScroll ||= win.scrollY !== scrollY
     const size = Math.round(top - topOf(element))
     const id = element.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? ''
     const first = doc.querySelector<HTMLElement>(`main [data-widget="${CSS.escape(id)}"]`)
@@ -23,11 +22,9 @@ export function scrollAnchoring(doc: Document, win: Window, edited: () => Elemen
     first.style.marginBlockStart = `${size + Number.parseFloat(win.getComputedStyle(first).marginBlockStart)}px`
   }
   return {
-    /** The pressed or selected element. */
     anchorTo(element: Element | null) {
       anchor = element?.closest('[data-edit]') ?? element
     },
-    /** Carries out a change of the page. */
     keepInPlace(change: () => void) {
       const element = edited() ?? anchor
       const { top, bottom } = element?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
@@ -35,22 +32,22 @@ export function scrollAnchoring(doc: Document, win: Window, edited: () => Elemen
       const textPath = element.getAttribute('data-edit')
       dropGap()
       change()
-      const now = element.isConnected
+      const current = element.isConnected
         ? element
         : textPath && doc.querySelector(`[data-edit="${CSS.escape(textPath)}"]`)
-      if (now) keep(now, top)
+      if (current) scrollBackTo(current, top)
     },
-    /** Whether the page was scrolled by this; an invisible gap is removed. */
+    /** Whether `keepInPlace` caused this scroll; a gap that is out of view is removed. */
     onScroll(): boolean {
-      const own = isOwn
-      isOwn = false
+      const isOwn = isOwnScroll
+      isOwnScroll = false
       const { element, size = 0 } = gap ?? {}
       const top = element ? topOf(element) : 1
       if (element && (top <= 0 || top - size >= win.innerHeight)) {
         dropGap()
-        if (top <= 0) keep(element, top)
+        if (top <= 0) scrollBackTo(element, top)
       }
-      return own
+      return isOwn
     },
   }
 }

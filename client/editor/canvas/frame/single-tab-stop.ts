@@ -1,38 +1,37 @@
-/** Tab stops of any page, besides scrollers. */
+/** Tab stops besides scrollers. */
 const stops = ':is(a[href], area[href], button, input, select, textarea, summary, audio, video, [tabindex])'
-/** For the editor alone. */
 const exempt = '[tabindex="-1"], [data-stop]'
 
 /**
- * Makes a framed page one stop of Tab, whatever its sections hold, so that an editor reaches the buttons of the bar. An
- * element with `data-stop` stays a stop.
+ * Makes a framed page a single stop of Tab, so that an editor reaches the buttons after it. An element with `data-stop`
+ * stays a stop.
  */
 export function singleTabStop(doc: Document): void {
   const { defaultView: win, body } = doc
   const isStop = (element: Element) => {
     if (element.matches(exempt)) return false
     if (element.matches(stops)) return true
-    // Browsers stop at scrollers, too, if they contain no stop.
+    // Browsers stop at a scroller that contains no stop.
     const { overflowX = '', overflowY = '' } = win?.getComputedStyle(element) ?? {}
     return /auto|scroll/.test(overflowX + overflowY)
   }
-  const close = (...elements: Element[]) => {
+  const removeStop = (...elements: Element[]) => {
     for (const element of elements) if (isStop(element)) element.setAttribute('tabindex', '-1')
   }
-  const closeAll = (root: Element) => close(root, ...root.querySelectorAll('*'))
+  const removeStops = (root: Element) => removeStop(root, ...root.querySelectorAll('*'))
   const watch = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'attributes' && isElement(target)) close(target)
-      for (const node of addedNodes) if (isElement(node)) closeAll(node)
+      if (type === 'attributes' && isElement(target)) removeStop(target)
+      for (const node of addedNodes) if (isElement(node)) removeStops(node)
     }
   })
-  closeAll(body)
-  // Islands render what they need, when they are awake; another width has others that scroll.
+  removeStops(body)
+  // Islands render when they wake, and another width has other scrollers.
   watch.observe(body, { childList: true, subtree: true, attributeFilter: ['tabindex', 'href'] })
-  win?.addEventListener('resize', () => closeAll(body))
+  win?.addEventListener('resize', () => removeStops(body))
 }
 
-/** Elements of a frame are of another realm. */
+/** Not `instanceof`: elements of a frame belong to another realm. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }

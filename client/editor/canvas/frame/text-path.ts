@@ -31,7 +31,7 @@ export function contentAt(content: unknown, path: Path): unknown {
   for (const key of path) {
     if (Array.isArray(value)) value = value[Number(key)]
     else if (isRecord(value) && Object.hasOwn(value, key)) value = value[key]
-    // An entry that is its first text alone.
+    // A list entry may be its first text alone, without a record.
     else if (typeof value !== 'string' && !isRecord(value)) return undefined
   }
   return value
@@ -42,7 +42,7 @@ export function widgetAt(draft: Draft, textPath: TextPath): DraftWidget | undefi
   return draft.widgets.find((widget) => widget.id === id)
 }
 
-/** The text that the page shows in a language, its own or a borrowed one. */
+/** The text that the page shows in a language: its own, or that of another language. */
 export function shownText(
   draft: Draft,
   textPath: TextPath,

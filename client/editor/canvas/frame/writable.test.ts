@@ -36,7 +36,7 @@ const writable = (
   })
 
 test('a plain text can be edited where the page shows it unchanged', () => {
-  expect(writable('title', 'text', 'A title')).toEqual({ borrowed: false, name: 'Body text.in English' })
+  expect(writable('title', 'text', 'A title')).toEqual({ isBorrowed: false, name: 'Body text.in English' })
   expect(writable('title', 'text', 'A title, shortened')).toBeNull()
 })
 
@@ -51,11 +51,11 @@ test('a typeset plain text is edited as it is in the draft', () => {
 })
 
 test('a formatted text is edited from its source, not from the HTML of the page', () => {
-  expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ borrowed: false, html: '<p>نص.</p>' })
+  expect(writable('body', 'html', 'نص.', 'ar')).toMatchObject({ isBorrowed: false, html: '<p>نص.</p>' })
 })
 
 test('a text of another language is borrowed', () => {
-  expect(writable('body', 'html', 'نص.')).toMatchObject({ borrowed: true, html: '<p>نص.</p>' })
+  expect(writable('body', 'html', 'نص.')).toMatchObject({ isBorrowed: true, html: '<p>نص.</p>' })
 })
 
 test('an address cannot be edited in the page', () => {
@@ -63,6 +63,6 @@ test('an address cannot be edited in the page', () => {
 })
 
 test('a text in place of a placeholder is borrowed, and a formatted placeholder is never content', () => {
-  expect(writable('lead', 'text', 'A hint', 'en', true)).toMatchObject({ borrowed: true })
-  expect(writable('lead', 'html', 'A hint', 'en', true)).toMatchObject({ borrowed: true, html: '' })
+  expect(writable('lead', 'text', 'A placeholder', 'en', true)).toMatchObject({ isBorrowed: true })
+  expect(writable('lead', 'html', 'A placeholder', 'en', true)).toMatchObject({ isBorrowed: true, html: '' })
 })

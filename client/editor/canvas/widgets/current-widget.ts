@@ -2,36 +2,40 @@ import { useRef } from 'react'
 import type { DraftWidget } from '../../../../contract/editor.ts'
 import type { DraftState } from '../../session/draft-reducer.ts'
 
-const isShown = ({ is_active }: DraftWidget) => is_active
+export type CurrentWidget = ReturnType<typeof useCurrentWidget>
 
 /**
- * The selected section, for keys and handles: the first until one is selected, the previous one if undo removed it,
- * none if it was hidden or deleted (also by redo), so that no further key changes its neighbour.
+ * The widget for keys and handles: the first one until one is selected, the previous one if undo removed it, none if it
+ * was hidden or deleted (also by redo), so that no further key changes its neighbour.
  */
 export function useCurrentWidget(
   { draft: { widgets }, removed }: Pick<DraftState, 'draft' | 'removed'>,
-  current: { id: string } | null,
+  selected: { id: string } | null,
 ) {
-  const last = useRef(0)
+  const lastIndex = useRef(0)
   const removedId = useRef('')
-  const index = widgets.findIndex(({ id }) => id === current?.id)
+  const index = widgets.findIndex(({ id }) => id === selected?.id)
   if (index >= 0) {
-    last.current = index
+    lastIndex.current = index
     removedId.current = ''
-  } else if (removed.some(({ widget }) => widget.id === current?.id)) removedId.current = current?.id ?? ''
-  return currentWidgetAt(widgets, current && { ...current, at: last.current }, removedId.current)
+  } else if (removed.some(({ widget }) => widget.id === selected?.id)) removedId.current = selected?.id ?? ''
+  return currentWidgetAt(widgets, selected && { ...selected, index: lastIndex.current }, removedId.current)
 }
 
-/** `at`: where the selected section is, or was last; `beside`: the visible sections after and before it. */
+/** `index`: where the selected widget is, or was last; `previous` and `next`: the visible widgets around it. */
 export function currentWidgetAt(
   widgets: DraftWidget[],
-  current: { id: string; at: number } | null,
-  removed: string,
+  selected: { id: string; index: number } | null,
+  removedId: string,
 ) {
-  const { at, id } = current ?? { at: 0, id: widgets.find(isShown)?.id }
+  const { index, id } = selected ?? { index: 0, id: widgets.find(isVisible)?.id }
   const own = widgets.find((widget) => widget.id === id)
-  const previous = widgets.slice(0, at).findLast(isShown)
-  const next = widgets.slice(at).find((widget) => widget !== own && isShown(widget))
-  const chosen = own ?? (id === removed ? own : previous)
-  return { chosen: chosen && isShown(chosen) ? chosen : undefined, at, beside: { next, previous } }
+  const previous = widgets.slice(0, index).findLast(isVisible)
+  const next = widgets.slice(index).find((widget) => widget !== own && isVisible(widget))
+  const current = own ?? (id === removedId ? undefined : previous)
+  return { widget: current && isVisible(current) ? current : undefined, index, previous, next }
+}
+
+function isVisible({ is_active }: DraftWidget): boolean {
+  return is_active
 }

@@ -1,11 +1,11 @@
 import type { Box } from './drop-position.ts'
 
-/** A line where the dragged element would land, in a page shown at a scale. */
+/** The line at the drop position, in CSS pixels of a page that is shown at a scale. */
 export function DropLine({ line, scale }: { line: Box | null; scale: number }) {
   if (!line) return null
   const { top, bottom, left, right } = line
   return (
-    // Measured from one corner, whichever way the editor reads.
+    // Positions are measured from the left in both languages of the editor.
     <div dir="ltr" aria-hidden="true">
       <div
         className="drop-line"

@@ -1,11 +1,11 @@
-/** Where something is in the window of a page, in CSS pixels. */
+/** A rectangle in the window of a page, in CSS pixels. */
 export type Box = { top: number; bottom: number; left: number; right: number }
 
 /**
- * Where something lands that is dropped at a point: its index among the others, whose boxes are in reading order. A box
- * in a row is passed at its middle from one side to the other, anything else from top to bottom.
+ * The index of an element that is dropped at a point, among the boxes of the others in reading order. It comes after a
+ * box whose middle is above the point, or in a row before it.
  */
-export function landing(others: Box[], { x, y }: { x: number; y: number }, isRtl: boolean): number {
+export function dropIndex(others: Box[], { x, y }: { x: number; y: number }, isRtl: boolean): number {
   return others.filter((box) => {
     if (!isInRow(box, others)) return (box.top + box.bottom) / 2 < y
     const middle = (box.left + box.right) / 2
@@ -13,10 +13,10 @@ export function landing(others: Box[], { x, y }: { x: number; y: number }, isRtl
   }).length
 }
 
-/** The line that shows where it lands: as wide as the others, or as high as its neighbour in a row. */
-export function dropLine(others: Box[], to: number, isRtl: boolean): Box | null {
-  const after = others[to]
-  const before = others[to - 1]
+/** The line at the index of a drop: as wide as all boxes, or in a row as high as the neighbour. */
+export function dropLine(others: Box[], index: number, isRtl: boolean): Box | null {
+  const after = others[index]
+  const before = others[index - 1]
   const beside = [after, before].find((box) => box && isInRow(box, others))
   if (beside) {
     const x = (beside === after) === isRtl ? beside.right : beside.left
@@ -32,7 +32,7 @@ export function dropLine(others: Box[], to: number, isRtl: boolean): Box | null 
   }
 }
 
-/** Whether another one is beside it rather than above or below. */
+/** Whether another box is beside it, not above or below. */
 function isInRow(box: Box, others: Box[]): boolean {
   return others.some(
     (other) =>

@@ -6,10 +6,10 @@ const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active,
 const widgets = [widget('a'), widget('b', false), widget('c')]
 const draft = { slug: 'x', title: 'x', meta_description: '', widgets }
 
-function arranged(command: Parameters<ReturnType<typeof widgetCommands>>[0], at: number) {
+function result(command: Parameters<ReturnType<typeof widgetCommands>>[0], at: number) {
   const actions: DraftAction[] = []
   const announced: string[] = []
-  const arrange = widgetCommands({
+  const run = widgetCommands({
     widgets,
     nameAt: (index) => `#${index + 1}`,
     dispatch: (action) => actions.push(action),
@@ -17,33 +17,33 @@ function arranged(command: Parameters<ReturnType<typeof widgetCommands>>[0], at:
     announce: (text) => announced.push(text),
     t: (id) => id,
   })
-  const [chosen = widget('none')] = widgets.slice(at)
+  const [target = widget('none')] = widgets.slice(at)
   const visible = widgets.filter(({ is_active }) => is_active)
-  const current = arrange(command, chosen, visible)
+  const selected = run(command, target, visible)
   const after = actions.reduce(draftReducer, startState(draft)).draft.widgets
-  return { current, announced, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
+  return { selected, announced, order: after.map(({ id, is_active }) => (is_active ? id : `(${id})`)) }
 }
 
 test('a section moves past hidden ones, so that the page changes', () => {
-  expect(arranged('down', 0).order).toEqual(['(b)', 'c', 'a'])
-  expect(arranged('up', 2).order).toEqual(['c', 'a', '(b)'])
+  expect(result('down', 0).order).toEqual(['(b)', 'c', 'a'])
+  expect(result('up', 2).order).toEqual(['c', 'a', '(b)'])
 })
 
 test('the first and the last section stay in place without an announcement', () => {
-  expect(arranged('up', 0)).toEqual({ current: 'a', announced: [], order: ['a', '(b)', 'c'] })
-  expect(arranged('down', 2)).toEqual({ current: 'c', announced: [], order: ['a', '(b)', 'c'] })
+  expect(result('up', 0)).toEqual({ selected: 'a', announced: [], order: ['a', '(b)', 'c'] })
+  expect(result('down', 2)).toEqual({ selected: 'c', announced: [], order: ['a', '(b)', 'c'] })
 })
 
-test('a copy is current, and a hidden or removed section is announced without another selection', () => {
-  const { current, order } = arranged('duplicate', 0)
-  expect(order).toEqual(['a', current, '(b)', 'c'])
-  expect(arranged('hide', 0)).toEqual({
-    current: 'a',
+test('a copy is selected, and a hidden or removed section is announced without another selection', () => {
+  const { selected, order } = result('duplicate', 0)
+  expect(order).toEqual(['a', selected, '(b)', 'c'])
+  expect(result('hide', 0)).toEqual({
+    selected: 'a',
     order: ['(a)', '(b)', 'c'],
     announced: ['canvas.hidden'],
   })
-  expect(arranged('remove', 2)).toEqual({
-    current: 'c',
+  expect(result('remove', 2)).toEqual({
+    selected: 'c',
     order: ['a', '(b)'],
     announced: ['widget.removed_name'],
   })

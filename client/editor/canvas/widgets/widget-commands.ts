@@ -10,49 +10,48 @@ type WidgetContext = {
   widgets: DraftWidget[]
   nameAt: (index: number) => string
   dispatch: Dispatch<DraftAction>
-  /** Whether the page can have so many more widgets. */
   hasRoomFor: (more: number) => boolean
   announce: (text: string) => void
   t: Translate
 }
 
-type WidgetCommand = Extract<
+export type WidgetCommand = Extract<
   CanvasCommand,
   'up' | 'down' | 'hide' | 'duplicate' | 'copy' | 'paste' | 'remove'
 >
 
 /**
- * Carries out the command of a tool or a key on a widget, and returns the one that is selected then. It moves
- * past those that are not `among` the others: in the page a step past a hidden one would look like none.
+ * Runs a command on a widget, and returns the id of the widget to select. It moves among the widgets of `among`: a move
+ * past a hidden widget would not be visible in the page.
  */
 export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce, t }: WidgetContext) {
-  return (command: WidgetCommand, chosen: DraftWidget, among: DraftWidget[]): string => {
-    const { id } = chosen
-    const index = widgets.indexOf(chosen)
+  return (command: WidgetCommand, widget: DraftWidget, among: DraftWidget[]): string => {
+    const { id } = widget
+    const index = widgets.indexOf(widget)
     const name = nameAt(index)
     switch (command) {
       case 'up':
       case 'down': {
-        const other = among[among.indexOf(chosen) + (command === 'down' ? 1 : -1)]
-        if (!other) return id
-        const to = widgets.indexOf(other)
+        const neighbour = among[among.indexOf(widget) + (command === 'down' ? 1 : -1)]
+        if (!neighbour) return id
+        const to = widgets.indexOf(neighbour)
         dispatch({ do: 'move', id, to })
         announce(t('widget.moved', { name, position: to + 1, total: widgets.length }))
         return id
       }
       case 'hide':
         dispatch({ do: 'toggle', id })
-        if (chosen.is_active) announce(t('canvas.hidden', { name }))
+        if (widget.is_active) announce(t('canvas.hidden', { name }))
         return id
       case 'duplicate': {
         if (!hasRoomFor(1)) return id
-        const copy = newId()
-        dispatch({ do: 'duplicate', id, newId: copy })
+        const copyId = newId()
+        dispatch({ do: 'duplicate', id, newId: copyId })
         announce(t('widget.duplicated', { name, position: index + 2 }))
-        return copy
+        return copyId
       }
       case 'copy':
-        announce(t(copyWidget(chosen) ? 'canvas.copied' : 'canvas.not_copied', { name }))
+        announce(t(copyWidget(widget) ? 'canvas.copied' : 'canvas.not_copied', { name }))
         return id
       case 'paste': {
         const copied = copiedWidget()
@@ -61,10 +60,10 @@ export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce
           return id
         }
         if (!hasRoomFor(1)) return id
-        const widget = { id: newId(), is_active: true, ...copied }
-        dispatch({ do: 'add', widget, at: index + 1 })
+        const pasted = { id: newId(), is_active: true, ...copied }
+        dispatch({ do: 'add', widget: pasted, at: index + 1 })
         announce(t('canvas.pasted', { position: index + 2 }))
-        return widget.id
+        return pasted.id
       }
       case 'remove':
         dispatch({ do: 'remove', id })
@@ -74,13 +73,15 @@ export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce
   }
 }
 
-/**
- * The index in the list of a widget that was dropped in the page: `to` counts the others that the page shows, which
- * are not all.
- */
-export function indexAfterDrop(widgets: DraftWidget[], id: string, shown: string[], to: number): number {
-  const others = shown.filter((other) => other !== id)
+/** The new index of a dropped widget among all widgets; `index` is among the other ones that the page shows. */
+export function indexAfterDrop(
+  widgets: DraftWidget[],
+  id: string,
+  shownIds: string[],
+  index: number,
+): number {
+  const others = shownIds.filter((shownId) => shownId !== id)
   const rest = widgets.filter((widget) => widget.id !== id)
-  const after = rest.findIndex((widget) => widget.id === others[to])
-  return after >= 0 ? after : rest.findIndex((widget) => widget.id === others.at(-1)) + 1
+  const next = rest.findIndex((widget) => widget.id === others[index])
+  return next >= 0 ? next : rest.findIndex((widget) => widget.id === others.at(-1)) + 1
 }

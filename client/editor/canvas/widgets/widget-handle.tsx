@@ -9,14 +9,14 @@ import { useIsPhone } from '../canvas-view.ts'
 import { DropLine } from './drop-line.tsx'
 import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
 
-/** In pixels: its name and its border; the buttons come before the name when it is pointed at. */
+/** In pixels, of the name and its border. */
 export const handleHeight = 32
 
-/** Half of the disc that adds a section. */
-const disc = 12
+/** Of the round button that adds a section, in pixels. */
+const insertRadius = 12
 
-/** A phone has no room for them beside the name. */
-const lesser: { icon: AdminIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
+/** Tools that a phone has in a menu. */
+const secondaryTools: { icon: AdminIcon; command: 'hide' | 'duplicate' | 'copy' | 'remove' }[] = [
   { icon: 'eye-off', command: 'hide' },
   { icon: 'copy', command: 'duplicate' },
   { icon: 'clipboard-copy', command: 'copy' },
@@ -25,44 +25,45 @@ const lesser: { icon: AdminIcon; command: 'hide' | 'duplicate' | 'copy' | 'remov
 
 type HandleProps = {
   name: string
-  first: boolean
-  last: boolean
-  /** Where the widget is in the frame, in pixels of the screen. */
+  isFirst: boolean
+  isLast: boolean
+  /** The extent of the widget in the frame, in pixels of the screen, as all of these. */
   top: number
   bottom: number
-  /** Where the handle is. */
-  at: number
+  handleTop: number
+  /** Of the frame. */
   height: number
-  /** Where the page's own header ends. */
-  head: number
+  /** The end of the page's sticky header. */
+  headerBottom: number
   drag: DragProps
   onCommand: (command: CanvasCommand) => void
-  onInsert: (before: boolean) => void
+  onInsert: (isBefore: boolean) => void
   /** Brings the widget into view. */
   onShow: () => void
-  /** Beside the name, to be seen at once; on a phone in the menu. */
+  /** Further buttons, beside the name; on a phone in the menu. */
   children: ReactNode
 }
 
-/** The widget under the pointer or the focus: its name, its tools, and buttons that add one before and after it. */
-export function WidgetHandle({ name, first, last, top, bottom, at, height, head, ...rest }: HandleProps) {
+/** The outline of a widget, its name and tools, and buttons that add a section before and after it. */
+export function WidgetHandle(props: HandleProps) {
+  const { name, isFirst, isLast, top, bottom, handleTop, height, headerBottom } = props
   const { t } = useEditor()
   const isPhone = useIsPhone()
-  const { onCommand, onInsert, onShow, drag, children } = rest
+  const { onCommand, onInsert, onShow, drag, children } = props
   const { grip, line, isDragging } = useFrameDrag(drag)
-  const isAway = bottom < handleHeight || top > height
+  const isOutOfView = bottom < handleHeight || top > height
   return (
     <>
       <div
         className="widget-outline"
         aria-hidden="true"
-        // Of a section that nothing is seen of, a line.
+        // A line if the section has no height.
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
       {/* The first section may begin behind the header. */}
-      {!isDragging && top >= (first ? 0 : head) && top <= height && (
-        <Insert
-          at={Math.max(top, head, disc)}
+      {!isDragging && top >= (isFirst ? 0 : headerBottom) && top <= height && (
+        <InsertButton
+          top={Math.max(top, headerBottom, insertRadius)}
           label={t('canvas.add_before', { name })}
           onPress={() => onInsert(true)}
         />
@@ -71,23 +72,23 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
         className="widget-handle"
         role="toolbar"
         aria-label={t('canvas.handle', { name })}
-        data-away={isAway || undefined}
-        style={{ insetBlockStart: at }}
-        onFocus={() => isAway && onShow()}
+        data-out-of-view={isOutOfView || undefined}
+        style={{ insetBlockStart: handleTop }}
+        onFocus={() => isOutOfView && onShow()}
       >
-        {/* The arrows are for those who do not drag. */}
+        {/* The arrows are for people who do not drag. */}
         <div className="widget-tools">
           <ToolButton icon="pencil" label={t('canvas.key.form')} onClick={() => onCommand('form')} />
           <ToolButton
             icon="chevron-up"
             label={t('canvas.key.up')}
-            disabled={first}
+            disabled={isFirst}
             onClick={() => onCommand('up')}
           />
           <ToolButton
             icon="chevron-down"
             label={t('canvas.key.down')}
-            disabled={last}
+            disabled={isLast}
             onClick={() => onCommand('down')}
           />
           {isPhone ? (
@@ -107,7 +108,7 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
                 <bdi>{name}</bdi>
               </p>
               {children}
-              {lesser.map(({ icon, command }) => (
+              {secondaryTools.map(({ icon, command }) => (
                 <button key={command} type="button" onClick={() => onCommand(command)}>
                   <Icon name={icon} />
                   {t(`canvas.key.${command}`)}
@@ -115,7 +116,7 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
               ))}
             </BarMenu>
           ) : (
-            lesser.map(({ icon, command }) => (
+            secondaryTools.map(({ icon, command }) => (
               <ToolButton
                 key={command}
                 icon={icon}
@@ -136,9 +137,9 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
         </div>
       </div>
       <DropLine line={line} scale={drag.scale} />
-      {!isDragging && bottom >= head && bottom <= height && (
-        <Insert
-          at={Math.min(bottom, height - disc)}
+      {!isDragging && bottom >= headerBottom && bottom <= height && (
+        <InsertButton
+          top={Math.min(bottom, height - insertRadius)}
           label={t('canvas.add_after', { name })}
           onPress={() => onInsert(false)}
         />
@@ -147,14 +148,16 @@ export function WidgetHandle({ name, first, last, top, bottom, at, height, head,
   )
 }
 
-function Insert({ at, label, onPress }: { at: number; label: string; onPress: () => void }) {
+type InsertButtonProps = { top: number; label: string; onPress: () => void }
+
+function InsertButton({ top, label, onPress }: InsertButtonProps) {
   return (
     <button
       type="button"
       className="insert-widget"
       aria-label={label}
       title={label}
-      style={{ insetBlockStart: at }}
+      style={{ insetBlockStart: top }}
       onClick={onPress}
     >
       <Icon name="plus" />

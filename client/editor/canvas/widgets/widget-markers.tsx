@@ -12,102 +12,76 @@ import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { Extent } from '../frame/frame-geometry.ts'
 import { readTextPath, type TextPath } from '../frame/text-path.ts'
 
-/** Of a marker in pixels, with the space around it. */
+/** Of a marker with the space around it, in pixels. */
 const markerHeight = 48
-/** Room for a thread of some lines, in pixels. */
+/** The largest height of a thread of notes, in pixels. */
 const threadHeight = 480
 
-type MarksProps = {
-  /** Where the sections are in the frame, in CSS pixels of the page. */
+type MarkersProps = {
   extents: Extent[] | undefined
   scale: number
   /** Of the frame, in pixels of the screen. */
   height: number
   draft: Draft
   nameAt: (index: number) => string
-  /** Where the page's own header ends, in CSS pixels of the page. */
-  head: number
+  /** The end of the page's sticky header, in CSS pixels of the page. */
+  headerBottom: number
   /** The text that is being written. */
-  writing: { textPath: TextPath } | null
+  writtenPath: TextPath | undefined
   onForm: (textPath: TextPath) => void
 }
 
-/**
- * At each section that readers wait for an answer on: how many notes, and pressed, these beside it. At one with a wrong
- * address: what is wrong, and pressed, the field. At an unwritten one: that visitors do not see it.
- */
-export function WidgetMarkers({
-  extents = [],
-  scale,
-  height,
-  draft,
-  nameAt,
-  head,
-  writing,
-  onForm,
-}: MarksProps) {
+/** Markers over the sections of a page: unanswered notes, a faulty address, a section that visitors do not see. */
+export function WidgetMarkers(props: MarkersProps) {
+  const { extents = [], scale, height, draft, nameAt, headerBottom, writtenPath, onForm } = props
   const { t } = useEditor()
-  const { descriptionOf, fieldsOf } = useWidgetTypes()
   const notes = usePageNotes()
-  const typed = useTypedField()
+  const faultOf = useWidgetFault()
+  const isHiddenFromVisitors = useIsHiddenFromVisitors()
+  const [openId, setOpenId] = useState<string | null>(null)
+  const markers = useRef<HTMLDivElement>(null)
   const nameOf = (id: string) => nameAt(draft.widgets.findIndex((widget) => widget.id === id))
-  const faultOf = (widget: DraftWidget | undefined) => {
-    if (!widget) return null
-    const fields = fieldsOf(widget.type)
-    const faults = faultsIn(fields, widget.content)
-    const found = [...faults].find(([path]) => `widgets.${widget.id}.${path}` !== typed)
-    if (!found || visibilityOf(faults) === 'whole') return null
-    const [path, { code }] = found
-    const fault = t(`error.field.${code}`)
-    return {
-      textPath: `${widget.id}:${path}`,
-      text: t('check.widget', { name: fieldLabel(fields, path.split('.')), fault }),
-    }
-  }
-  const isHiddenFromVisitors = ({ type, content }: DraftWidget) =>
-    descriptionOf(type)?.hiddenWhenEmpty && isUnwritten(content)
-  const written = writing && readTextPath(writing.textPath).id
-  const [shown, setShown] = useState<string | null>(null)
-  const over = useRef<HTMLDivElement>(null)
+  const writtenId = writtenPath && readTextPath(writtenPath).id
 
-  const close = () => {
+  const closeThread = () => {
+    const marker = markers.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+    const frame = markers.current?.parentElement?.querySelector('iframe')
+    setOpenId(null)
     // The marker disappears once all notes are resolved.
-    const marker = over.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
-    const frame = over.current?.parentElement?.querySelector('iframe')
-    setShown(null)
-    const isWaiting = notes.some(({ widget, resolved }) => widget === shown && !resolved)
-    if (isWaiting) marker?.focus()
+    const isStaying = notes.some(({ widget, resolved }) => widget === openId && !resolved)
+    if (isStaying) marker?.focus()
     else frame?.focus()
   }
-  const topOf = ({ top, bottom }: Extent) =>
+  const markerTop = ({ top, bottom }: Extent) =>
     Math.max(Math.min(Math.max(top * scale, 0), bottom * scale - markerHeight, height - markerHeight), 0)
 
   return (
-    <div ref={over}>
+    <div ref={markers}>
       {extents.map((extent) => {
         const { id, top, bottom } = extent
-        const about = notes.filter(({ widget }) => widget === id)
-        const count = about.filter(({ resolved }) => !resolved).length
-        const isShown = shown === id && about.length > 0
+        const widgetNotes = notes.filter(({ widget }) => widget === id)
+        const count = widgetNotes.filter(({ resolved }) => !resolved).length
+        const isOpen = openId === id && widgetNotes.length > 0
         const isInView = bottom * scale > 0 && top * scale < height
         const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
-        const fault = faultOf(widget)
-        // It lies over no text that is being written, and not over the page's own menu.
-        const isHollow = widget && !fault && id !== written && top >= head && isHiddenFromVisitors(widget)
-        const hasNotes = isShown || (count > 0 && isInView)
-        if (!hasNotes && !fault && !isHollow) return null
-        const at = topOf(extent)
+        const fault = widget ? faultOf(widget) : null
+        // Its notice covers neither a text that is being written nor the page's header.
+        const isUnseen =
+          widget && !fault && id !== writtenId && top >= headerBottom && isHiddenFromVisitors(widget)
+        const hasNotes = isOpen || (count > 0 && isInView)
+        if (!hasNotes && !fault && !isUnseen) return null
+        const blockStart = markerTop(extent)
         return (
           <div key={id}>
-            <div className="widget-markers" style={{ insetBlockStart: at }}>
+            <div className="widget-markers" style={{ insetBlockStart: blockStart }}>
               {hasNotes && (
                 <button
                   type="button"
                   className="note-pin"
-                  aria-expanded={isShown}
+                  aria-expanded={isOpen}
                   aria-label={t('sharing.marker', { name: nameOf(id), count })}
                   title={t('sharing.marker', { name: nameOf(id), count })}
-                  onClick={() => setShown(isShown ? null : id)}
+                  onClick={() => setOpenId(isOpen ? null : id)}
                 >
                   <Icon name="message-square" />
                   {count}
@@ -124,30 +98,18 @@ export function WidgetMarkers({
                 </button>
               )}
             </div>
-            {isHollow && (
+            {isUnseen && (
               <p className="widget-notice unseen-notice" style={{ insetBlockStart: top * scale }}>
                 {t('canvas.unseen')}
               </p>
             )}
-            {isShown && (
-              <div
-                className="note-thread"
-                role="dialog"
-                aria-label={t('sharing.about', { name: nameOf(id) })}
-                style={{ insetBlockStart: Math.max(Math.min(at, height - threadHeight), 0) }}
-                onKeyDown={(event) => {
-                  event.stopPropagation()
-                  if (event.key === 'Escape') close()
-                }}
-              >
-                <div className="note-thread-head">
-                  <b>
-                    <bdi>{nameOf(id)}</bdi>
-                  </b>
-                  <ToolButton icon="x" label={t('action.close')} onClick={close} />
-                </div>
-                <NoteThreads notes={about} />
-              </div>
+            {isOpen && (
+              <NoteThread
+                name={nameOf(id)}
+                notes={widgetNotes}
+                top={Math.max(Math.min(blockStart, height - threadHeight), 0)}
+                onClose={closeThread}
+              />
             )}
           </div>
         )
@@ -156,17 +118,70 @@ export function WidgetMarkers({
   )
 }
 
-/** The field in which an editor types: half an address is not a fault yet. */
+type ThreadProps = {
+  name: string
+  notes: ReturnType<typeof usePageNotes>
+  top: number
+  onClose: () => void
+}
+
+function NoteThread({ name, notes, top, onClose }: ThreadProps) {
+  const { t } = useEditor()
+  return (
+    <div
+      className="note-thread"
+      role="dialog"
+      aria-label={t('sharing.about', { name })}
+      style={{ insetBlockStart: top }}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <div className="note-thread-head">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <ToolButton icon="x" label={t('action.close')} onClick={onClose} />
+      </div>
+      <NoteThreads notes={notes} />
+    </div>
+  )
+}
+
+/** The first fault that removes content of a widget from the page, except in the field that is being typed in. */
+function useWidgetFault() {
+  const { t } = useEditor()
+  const { fieldsOf } = useWidgetTypes()
+  const typedField = useTypedField()
+  return ({ id, type, content }: DraftWidget) => {
+    const fields = fieldsOf(type)
+    const faults = faultsIn(fields, content)
+    const found = [...faults].find(([path]) => `widgets.${id}.${path}` !== typedField)
+    if (!found || visibilityOf(faults) === 'whole') return null
+    const [path, { code }] = found
+    const name = fieldLabel(fields, path.split('.'))
+    return { textPath: `${id}:${path}`, text: t('check.widget', { name, fault: t(`error.field.${code}`) }) }
+  }
+}
+
+function useIsHiddenFromVisitors() {
+  const { descriptionOf } = useWidgetTypes()
+  return ({ type, content }: DraftWidget) =>
+    Boolean(descriptionOf(type)?.hiddenWhenEmpty) && isUnwritten(content)
+}
+
+/** The path of the field that is being typed in: half an address is not a fault yet. */
 function useTypedField(): string | undefined {
   const [typed, setTyped] = useState(() => fieldOf(document.activeElement))
   useEffect(() => {
     const onInput = ({ target }: Event) => setTyped(fieldOf(target))
-    const onLeft = () => setTyped(undefined)
+    const onBlur = () => setTyped(undefined)
     document.addEventListener('input', onInput)
-    document.addEventListener('focusout', onLeft)
+    document.addEventListener('focusout', onBlur)
     return () => {
       document.removeEventListener('input', onInput)
-      document.removeEventListener('focusout', onLeft)
+      document.removeEventListener('focusout', onBlur)
     }
   }, [])
   return typed

@@ -6,8 +6,8 @@ import { useEditor } from '../../editor-context.tsx'
 import { readListItems } from '../../fields/lists/read-list-items.ts'
 import type { CanvasCommand } from '../canvas-keys.ts'
 import { useIsPhone } from '../canvas-view.ts'
-import type { useEntries } from '../entries/use-entries.tsx'
-import { boxesOf, type Extent, extentsOf, headOf, scrollToWidget } from '../frame/frame-geometry.ts'
+import type { CanvasEntries } from '../entries/use-entries.tsx'
+import { boxesOf, type Extent, extentsOf, headerBottomOf, scrollToWidget } from '../frame/frame-geometry.ts'
 import type { FramePage } from '../frame/frame-page.ts'
 import { typesWithSiteTexts } from '../frame/placeholders.ts'
 import type { TextPath } from '../frame/text-path.ts'
@@ -18,86 +18,85 @@ import { handleHeight, WidgetHandle } from './widget-handle.tsx'
 type OverlayProps = {
   page: FramePage | undefined
   scale: number
+  /** Of the frame, in pixels of the screen. */
   height: number
   extents: Extent[] | undefined
   widgets: DraftWidget[]
-  chosen: DraftWidget | undefined
+  /** The current widget and its fields. */
+  widget: DraftWidget | undefined
   fields: FieldDescription[]
   nameAt: (index: number) => string
-  entries: ReturnType<typeof useEntries>
+  entries: CanvasEntries
   onCommand: (command: CanvasCommand) => void
-  onInsert: (at: number) => void
-  onMove: (to: number) => void
+  onInsert: (index: number) => void
+  onMove: (index: number) => void
 }
 
-/** The overlay of a page: the handles of the current section and of the current entry in it. */
-export function WidgetOverlay({
-  page,
-  scale,
-  height,
-  extents,
-  widgets,
-  chosen,
-  fields,
-  entries,
-  ...rest
-}: OverlayProps) {
-  const { nameAt, onInsert } = rest
+/** The handles of the current widget and of its current entry, over the page. */
+export function WidgetOverlay(props: OverlayProps) {
+  const { page, scale, height, extents, widgets, widget, fields, nameAt, entries, onInsert } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when the page moved
-  const head = useMemo(() => headOf(page), [extents])
-  if (!extents?.[0] || !chosen) return null
-  const index = widgets.indexOf(chosen)
+  const headerBottom = useMemo(() => headerBottomOf(page), [extents])
+  if (!extents?.[0] || !widget) return null
+  const index = widgets.indexOf(widget)
   const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
-  // A section that the page does not show yet has its handle where it will come: the focus may be in it.
-  const line = widgets.slice(0, index).map(extentOf).findLast(Boolean)?.bottom ?? extents[0].top
-  const extent = extentOf(chosen) ?? { top: line, bottom: line }
-  const visible = widgets.filter((widget) => widget.is_active)
-  // Over the end of the section before, where there is room; below the page's own menu.
+  // A widget that is not rendered yet has its handle at its future position, since the handle may have the focus.
+  const end = widgets.slice(0, index).map(extentOf).findLast(Boolean)?.bottom ?? extents[0].top
+  const extent = extentOf(widget) ?? { top: end, bottom: end }
+  const visible = widgets.filter((one) => one.is_active)
   const top = extent.top * scale
-  const at = Math.min(Math.max(top - handleHeight, head * scale), Math.max(0, height - handleHeight))
+  // Over the end of the previous section, but below the header and inside the frame.
+  const handleTop = Math.min(
+    Math.max(top - handleHeight, headerBottom * scale),
+    Math.max(0, height - handleHeight),
+  )
   return (
     <>
       <WidgetHandle
         name={nameAt(index)}
-        first={visible[0] === chosen}
-        last={visible.at(-1) === chosen}
+        isFirst={visible[0] === widget}
+        isLast={visible.at(-1) === widget}
         top={top}
-        at={at}
         bottom={extent.bottom * scale}
+        handleTop={handleTop}
         height={height}
-        head={head * scale}
-        drag={widgetDrag(page, scale, widgets, chosen, rest.onMove)}
-        onCommand={rest.onCommand}
-        onShow={() => page && scrollToWidget(page.doc, chosen.id)}
-        onInsert={(before) => onInsert(before ? index : index + 1)}
+        headerBottom={headerBottom * scale}
+        drag={widgetDrag(page, scale, widgets, widget, props.onMove)}
+        onCommand={props.onCommand}
+        onShow={() => page && scrollToWidget(page.doc, widget.id)}
+        onInsert={(isBefore) => onInsert(isBefore ? index : index + 1)}
       >
         <FirstEntries
-          widget={chosen}
+          widget={widget}
           fields={fields}
           onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
         />
       </WidgetHandle>
-      {entries.handle(page, scale, { height, above: at + handleHeight, moved: extents })}
+      {entries.handle(page, scale, {
+        height,
+        widgetHandleBottom: handleTop + handleHeight,
+        measureKey: extents,
+      })}
     </>
   )
 }
 
-type FirstProps = {
+type FirstEntriesProps = {
   widget: DraftWidget
   fields: FieldDescription[]
   onAdd: (list: TextPath) => void
 }
 
-/** The lists of a section that have no entry yet: the page shows nothing of them. */
-function FirstEntries({ widget, fields, onAdd }: FirstProps) {
+/** Buttons for the empty lists of a widget, which the page does not show. */
+function FirstEntries({ widget, fields, onAdd }: FirstEntriesProps) {
   const { t, languages } = useEditor()
   const isPhone = useIsPhone()
-  const empty = fields.filter(
+  const emptyLists = fields.filter(
     ({ kind, name, fields: inner = [] }) =>
       kind === 'list' && readListItems(widget.content[name], inner, languages).length === 0,
   )
-  if (empty.length === 0 || typesWithSiteTexts.has(widget.type)) return null
-  const buttons = empty.map(({ name, label, add }) => (
+  if (emptyLists.length === 0 || typesWithSiteTexts.has(widget.type)) return null
+  const buttons = emptyLists.map(({ name, label, add }) => (
     <button
       key={name}
       type="button"
@@ -108,14 +107,14 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
       {add ?? t('canvas.add_first', { name: label })}
     </button>
   ))
-  if (isPhone || empty.length === 1) return <div className="first-entries">{buttons}</div>
+  // Beside the name and the tools there is room for one button.
+  if (isPhone || emptyLists.length === 1) return <div className="first-entries">{buttons}</div>
   const button = (
     <>
       <Icon name="plus" />
       {t('canvas.add_more')}
     </>
   )
-  // Beside the name and the tools there is room for one.
   return (
     <BarMenu
       owner={widget.id}
@@ -129,20 +128,20 @@ function FirstEntries({ widget, fields, onAdd }: FirstProps) {
   )
 }
 
-/** How a section is dragged in a page; `onMove` gets its new index among all widgets, hidden ones too. */
+/** `onMove` gets the new index among all widgets, also the hidden ones. */
 function widgetDrag(
   page: FramePage | undefined,
   scale: number,
   widgets: DraftWidget[],
   { id }: DraftWidget,
-  onMove: (to: number) => void,
+  onMove: (index: number) => void,
 ): DragProps {
-  const shown = () => (page ? extentsOf(page.doc).map((extent) => extent.id) : [])
+  const shownIds = () => (page ? extentsOf(page.doc).map((extent) => extent.id) : [])
   return {
     win: () => page?.doc.defaultView,
     scale,
     boxes: () => (page ? boxesOf(page.doc) : []),
-    from: () => shown().indexOf(id),
-    onDrop: (to) => onMove(indexAfterDrop(widgets, id, shown(), to)),
+    from: () => shownIds().indexOf(id),
+    onDrop: (index) => onMove(indexAfterDrop(widgets, id, shownIds(), index)),
   }
 }

@@ -24,7 +24,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
   const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   const [choosing, setChoosing] = useState(false)
   const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
-  const hint = (
+  const help = (
     <>
       {t('image.hint', { web: 'https://', drawn: 'art:' })}
       {unknown && <span className="block">{t('image.unknown')}</span>}
@@ -34,9 +34,9 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
     <div className="image-field full">
       <Thumbnail key={value} address={value} />
       <div>
-        <FieldLayout id={id} label={label} hint={hint} {...fault}>
+        <FieldLayout id={id} label={label} help={help} {...fault}>
           <input
-            {...describedBy(id, { hint: true, error: fault.error })}
+            {...describedBy(id, { help: true, error: fault.error })}
             className="input"
             dir="ltr"
             inputMode="url"

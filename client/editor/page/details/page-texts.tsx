@@ -45,7 +45,7 @@ function Texts({ draft, onChange }: TextsProps) {
             path="meta_description"
             error={descriptionError}
             onChange={(text) => onChange({ meta_description: text ?? '' })}
-            hint={(text) => <DescriptionCounter text={text} />}
+            help={(text) => <DescriptionCounter text={text} />}
           />
         </div>
       )}

@@ -25,7 +25,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
   const refused = useFieldError('slug')
   const isLong = typed === null && slug.length > maxSlugLength
   const error = isLong ? t('error.slug.too_long', { max: maxSlugLength }) : refused
-  const hint = (
+  const help = (
     <>
       {/* The address of a built-in page is below none of them. */}
       {!replaces && (
@@ -44,9 +44,9 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
     </>
   )
   return (
-    <FieldLayout id={id} label={t('details.slug')} hint={hint} error={error} isAlert={isLong}>
+    <FieldLayout id={id} label={t('details.slug')} help={help} error={error} isAlert={isLong}>
       <input
-        {...describedBy(id, { hint: true, error })}
+        {...describedBy(id, { help: true, error })}
         className="input mono"
         dir="ltr"
         spellCheck={false}

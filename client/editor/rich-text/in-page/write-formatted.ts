@@ -11,13 +11,13 @@ export type Point = { x: number; y: number }
 
 type Options = {
   html: string
-  /** The text is borrowed from another language: typing replaces it. */
-  borrowed: boolean
+  /** The element shows a placeholder or another language: typing replaces it. */
+  isBorrowed: boolean
   /** The language that is written. */
   lang: string
   /** Of the text, with its language. */
   name: string
-  fileOf: (src: string) => string
+  pictureFile: (src: string) => string
   onText: (html: string) => void
   onEnd: () => void
   onTab: (step: 1 | -1) => void
@@ -52,7 +52,7 @@ export const toolsAttribute = 'data-writing-tools'
  * one key, and undo takes it back.
  */
 export function writeFormatted(element: HTMLElement, options: Options): FormattedWriting | null {
-  const { html, borrowed, lang, name, fileOf, onText, onEnd, onTab } = options
+  const { html, isBorrowed, lang, name, pictureFile, onText, onEnd, onTab } = options
   const doc = readHtml(html)
   if (!doc) return null
   const listeners = new Set<(news: WritingNews) => void>()
@@ -95,7 +95,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     })
 
   const state = stateOf(html)
-  const nodeViews = pageViews(element, doc, fileOf)
+  const nodeViews = pageViews(element, doc, pictureFile)
   element.replaceChildren()
   const view = new EditorView(
     { mount: element },
@@ -110,7 +110,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
         tell('change')
         if (!transaction.docChanged) return
         // From here on it is a text of this language.
-        if (borrowed && !typed) for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
+        if (isBorrowed && !typed) for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
         typed = true
         typedAt = performance.now()
         written = writeHtml(next.doc)
@@ -158,12 +158,12 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     },
     focus(at, to = at) {
       const [from, end] = [at, to].map((point) => point && view.posAtCoords({ left: point.x, top: point.y }))
-      if (from && end && !borrowed) {
+      if (from && end && !isBorrowed) {
         const { doc: now } = view.state
         const selection = TextSelection.between(now.resolve(from.pos), now.resolve(end.pos))
         view.dispatch(view.state.tr.setSelection(selection))
       }
-      if (borrowed) selectAll(view.state, view.dispatch)
+      if (isBorrowed) selectAll(view.state, view.dispatch)
       view.focus()
     },
     follow(source) {

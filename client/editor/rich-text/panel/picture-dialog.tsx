@@ -34,12 +34,12 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
     setTried(true)
     if (!fault) onApply({ ...written, src: written.src.trim(), alt: written.alt.trim() })
   }
-  const text = (name: 'alt' | 'caption', hint?: string) => (
-    <FieldLayout id={`${id}-${name}`} label={t(`html.picture.${name}`)} hint={hint}>
+  const text = (name: 'alt' | 'caption', help?: string) => (
+    <FieldLayout id={`${id}-${name}`} label={t(`html.picture.${name}`)} help={help}>
       <input
         id={`${id}-${name}`}
         className="input"
-        aria-describedby={hint ? `${id}-${name}-hint` : undefined}
+        aria-describedby={help ? `${id}-${name}-help` : undefined}
         lang={lang}
         dir={dir}
         value={written[name]}

@@ -44,7 +44,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
         <FieldLayout
           id={id}
           label={t('html.link.address')}
-          hint={
+          help={
             <>
               {t('link.hint', linkExamples)}
               {isWritten && <LinkNote value={href} targets={targets} onTake={setHref} />}

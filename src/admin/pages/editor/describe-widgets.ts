@@ -73,7 +73,7 @@ function forReader(
       entry: message(lang, 'admin.list.entry', { name, number: '{number}' }),
       add: textOf(lang, `admin.add.${here}`),
     }),
-    ...(otherwise && { shown: inEachLanguage((code) => message(code, otherwise)) }),
+    ...(otherwise && { fallback: inEachLanguage((code) => message(code, otherwise)) }),
     ...fromExample(field, given, here),
     ...(field.name === 'icon' && field.kind === 'plain' && { kind: 'choice', choices: iconNames(lang) }),
     ...(fields && { fields: fields.map((inner) => forReader(inner, lang, given, here)) }),
@@ -86,29 +86,31 @@ function fromExample(
   { kind, name }: DescribedField,
   given: unknown[],
   place: string,
-): Pick<FieldDescription, 'hint' | 'samples'> {
+): Pick<FieldDescription, 'placeholder' | 'samples'> {
   if (!written.includes(kind)) return {}
   const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
   const [first] = texts
-  const hint = writtenHint(place) ?? (first === undefined ? null : (writtenHint(name) ?? hintOf(first, kind)))
+  const placeholder =
+    writtenPlaceholder(place) ??
+    (first === undefined ? null : (writtenPlaceholder(name) ?? quotedExample(first, kind)))
   const samples = texts
     .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
     .map(wordsOf)
     .filter((text) => kind === 'date' || isTelling(text))
   return {
-    ...(hint && kind !== 'date' && { hint }),
+    ...(placeholder && kind !== 'date' && { placeholder }),
     ...(samples[0] && { samples: [...new Set(samples)] }),
   }
 }
 
 /** What to write in a field, by its place (`article.title`) or its name; the others show the example's text. */
-function writtenHint(name: string): Localised | null {
-  const id = `admin.hint.${name}`
+function writtenPlaceholder(name: string): Localised | null {
+  const id = `admin.placeholder.${name}`
   return textOf(defaultLang, id) ? inEachLanguage((lang) => textOf(lang, id) ?? '') : null
 }
 
 /** Prose says of itself that it is an example; an address or a name is the bare value. */
-function hintOf(text: Localised, kind: FieldKind): Localised {
+function quotedExample(text: Localised, kind: FieldKind): Localised {
   if (kind !== 'text' && kind !== 'html') return text
   return inEachLanguage((lang) => {
     const words = typeof text === 'string' ? text : text[lang]

@@ -1,16 +1,16 @@
 import type { Shortcut } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import type { Translate } from '../../workspace/use-text.ts'
-import { canvasKeys, entryKeys, withAlt } from './canvas-keys.ts'
+import { altKeys, canvasKeys, entryKeys } from './canvas-keys.ts'
 
-/** The keys of the page, and those of a text that is being written. */
-export function editorKeys(t: Translate): Shortcut[] {
+/** The shortcuts of the canvas and of a text that is being written, for the dialog that lists them. */
+export function editorShortcuts(t: Translate): Shortcut[] {
   const keys: [string, string][] = [
     ...Object.entries(canvasKeys).map(([key, command]): [string, string] => [
-      withAlt.has(key) ? `Alt+${shownKey(key)}` : shownKey(key),
+      altKeys.has(key) ? `Alt+${keyName(key)}` : keyName(key),
       t(`canvas.key.${command}`),
     ]),
     ...Object.entries(entryKeys).map(([key, command]): [string, string] => [
-      `${withAlt.has(key) ? 'Alt+' : ''}Shift+${shownKey(key)}`,
+      `${altKeys.has(key) ? 'Alt+' : ''}Shift+${keyName(key)}`,
       t(`canvas.key.entry.${command}`),
     ]),
     ['Ctrl+Z', t('canvas.key.undo')],
@@ -27,7 +27,7 @@ export function editorKeys(t: Translate): Shortcut[] {
   return keys.map(([key, text]) => ({ key, text }))
 }
 
-function shownKey(key: string): string {
+function keyName(key: string): string {
   if (key === 'ArrowUp') return '↑'
   if (key === 'ArrowDown') return '↓'
   return key.length === 1 ? key.toUpperCase() : key

@@ -1,23 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { pageUpdates } from '../page-updates.ts'
-import { morphNodes } from './morph-nodes.ts'
-
-const nodes = (html: string) => {
-  const holder = document.createElement('div')
-  holder.innerHTML = html
-  return [...holder.childNodes]
-}
-
-test('a refresh changes only differences and leaves the text that is being edited', () => {
-  const shown = document.createElement('div')
-  shown.append(...nodes('<p>One</p><p>Two</p>'))
-  const [first, second] = shown.children
-  if (!first || !second) throw new Error('no texts')
-  second.textContent = 'Two, being written'
-  morphNodes(shown, nodes('<p>One</p><p>Two</p>'), nodes('<p>First</p><p>Second</p>'), second)
-  expect(shown.innerHTML).toBe('<p>First</p><p>Two, being written</p>')
-  expect(shown.firstElementChild).toBe(first)
-})
+import { pageUpdates } from './page-updates.ts'
 
 test('text that is typed during a refresh is sent with the next request without another change', async () => {
   const draft = (title: string) => ({ slug: 'page/a', title, meta_description: '', widgets: [] })
@@ -32,8 +14,8 @@ test('text that is typed during a refresh is sent with the next request without 
   const shown: string[] = []
   const updates = pageUpdates({
     path: '/admin/canvas',
-    show: (_, of) => shown.push(String(of.title)),
-    onCurrent: () => {},
+    onSections: (_, rendered) => shown.push(String(rendered.title)),
+    onUpToDate: () => {},
     onState: () => {},
   })
   const answer = () => answers.shift()?.resolve(Response.json({ sections: [] }))
