@@ -66,8 +66,8 @@ test('moving a page of a campaign asks whose time changes', async () => {
     .toMatchObject({ at: `${year}-04-01T06:00:00.000Z` })
 })
 
-test('the choices of a schedule remain after a look at a finding', async () => {
-  const { button, plan } = await openPlanned([])
+test('the choices of a schedule remain after a look at a finding, and are sent unchanged', async () => {
+  const { button, plan, requests } = await openPlanned([])
   await button('Schedule…').click()
   await plan.getByText('English only').click()
   await typeMoment(plan.getByRole('group', { name: /^Day and time/ }), `${year}-02-10T09:30`)
@@ -80,6 +80,13 @@ test('the choices of a schedule remain after a look at a finding', async () => {
   await button('Schedule…').click()
   await expect.element(plan.getByRole('radio', { name: 'English only' })).toBeChecked()
   await expect.element(until).toMatchTextContent(`February 20, ${year} at 10:00 AM`)
+  await plan.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect
+    .poll(() => sent(requests, 'schedule'))
+    .toMatchObject({
+      ...{ action: 'publish', language: 'en' },
+      ...{ at: `${year}-02-10T06:30:00.000Z`, until: `${year}-02-20T07:00:00.000Z` },
+    })
 })
 
 test('publishing by hand lists waiting schedules and their result', async () => {

@@ -63,6 +63,36 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
+/** Renders again on every press of its button. */
+function RenderedAgain() {
+  const [day, setDay] = useState('2026-11-29')
+  const [days, setDays] = useState({ from: '2026-11-29', to: '2026-12-29' })
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <DayField label="Day" value={day} onChange={setDay} />
+      <DaysField label="Days" value={days} onChange={setDays} />
+      <button type="button" data-count={count} onClick={() => setCount(count + 1)}>
+        Render
+      </button>
+      <output>{`${day} ${days.from} ${days.to}`}</output>
+    </>
+  )
+}
+
+test('half a date that is typed stays while the form around it renders again', async () => {
+  await renderPart(<RenderedAgain />)
+  const months = page.css('[data-type="month"]').elements()
+  for (const month of months) {
+    if (month instanceof HTMLElement) month.focus()
+    // There is no 29 February 2026 until the day is typed.
+    await keys('02')
+    document.querySelector<HTMLElement>('[data-count]')?.click()
+    await keys('10')
+  }
+  await expect.element(said).toHaveTextContent('2026-02-10 2026-02-10 2026-02-10')
+})
+
 test('a day, an end and a time are typed by keyboard alone, and a cleared field is empty', async () => {
   await renderPart(<Fields lang="ar" />, { lang: 'ar' })
   const parts = page.css('.date-segment:not([data-type="literal"])').elements()

@@ -1,5 +1,5 @@
 import { type DateValue, parseDate, parseTime } from '@internationalized/date'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useMemo, useState } from 'react'
 import {
   TimeField as AriaTimeField,
   Button,
@@ -46,7 +46,7 @@ type DayFieldProps = FieldProps & {
 
 /** A day in one of two calendars, repeated in the other. */
 export function DayField({ value, isShort = false, onChange, ...field }: DayFieldProps) {
-  const day = dayOf(value)
+  const day = useDay(value)
   return (
     <InCalendar>
       {(calendar) => (
@@ -80,13 +80,14 @@ type DaysFieldProps = FieldProps & { value: Days; onChange: (days: Days) => void
 /** From one day to another, both included. */
 export function DaysField({ value: { from, to }, onChange, ...field }: DaysFieldProps) {
   const t = useText()
-  const [start, end] = [dayOf(from), dayOf(to)]
+  const [start, end] = [useDay(from), useDay(to)]
+  const range = useMemo(() => start && end && { start, end }, [start, end])
   return (
     <InCalendar>
       {(calendar) => (
         <DateRangePicker
           {...fieldProps(field)}
-          value={start && end && { start, end }}
+          value={range}
           onChange={(days) =>
             onChange({ from: days?.start.toString() ?? '', to: days?.end.toString() ?? '' })
           }
@@ -128,12 +129,13 @@ type TimeFieldProps = Pick<FieldProps, 'label'> & {
 
 /** A time of day. Its label is for screen readers only. */
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const time = useMemo(() => (timePattern.test(value) ? parseTime(value) : null), [value])
   return (
     <AriaTimeField
       className="time-field"
       aria-label={label}
-      value={timePattern.test(value) ? parseTime(value) : null}
-      onChange={(time) => onChange(time?.toString().slice(0, 5) ?? '')}
+      value={time}
+      onChange={(chosen) => onChange(chosen?.toString().slice(0, 5) ?? '')}
     >
       <DateInput className="input date-box">{segment}</DateInput>
     </AriaTimeField>
@@ -149,6 +151,9 @@ const segment = (part: Parameters<Parameters<typeof DateInput>[0]['children']>[0
 function fieldProps({ error }: Pick<FieldProps, 'error'>) {
   return { className: 'field', isInvalid: error !== undefined, validationBehavior: 'aria' as const }
 }
+
+/** The same object for the same day: for another one React Aria drops what is typed but not complete. */
+const useDay = (iso: string) => useMemo(() => dayOf(iso), [iso])
 
 function dayOf(iso: string): DateValue | null {
   try {
