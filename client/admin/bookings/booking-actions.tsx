@@ -44,12 +44,12 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   const isAhead = Date.parse(at) > Date.now()
   const name = booking.name || t('leads.nameless')
   return (
-    <fieldset className="event-ways" aria-label={t('bookings.actions', { name })}>
+    <fieldset className="event-actions" aria-label={t('bookings.actions', { name })}>
       {isAhead && <Button onPress={() => setOpenDialog('move')}>{t('bookings.move')}</Button>}
       {isAhead && <Button onPress={() => setOpenDialog('cancel')}>{t('bookings.cancel')}</Button>}
       {!isAhead && <Button onPress={() => end.mutate('done')}>{t('bookings.done')}</Button>}
       {!isAhead && <Button onPress={() => end.mutate('missed')}>{t('bookings.missed')}</Button>}
-      {openDialog === 'move' && <MoveDialog booking={booking} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'move' && <MoveBookingDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'cancel' && (
         <Question
           title={t('bookings.cancel.title')}
@@ -111,7 +111,7 @@ function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () =
   )
 }
 
-function MoveDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
+function MoveBookingDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking

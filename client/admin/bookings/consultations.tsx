@@ -34,7 +34,7 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
   const onClose = () => setOpenDialog(null)
   return (
     <section className="calendar-list" aria-labelledby="consultations">
-      <div className="calendar-ways">
+      <div className="calendar-actions">
         <h2 id="consultations">{t('bookings.title')}</h2>
         <Button onPress={() => setOpenDialog('new')}>{t('bookings.new')}</Button>
         <Button onPress={() => setOpenDialog('block')}>{t('bookings.block')}</Button>
@@ -101,7 +101,7 @@ function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) 
         {note && <bdi>{note}</bdi>}
         <span className="fine">{by}</span>
       </div>
-      <div className="event-ways">
+      <div className="event-actions">
         <Button onPress={() => remove.mutate(undefined)} isPending={remove.isPending}>
           {t('bookings.unblock')}
         </Button>

@@ -94,7 +94,7 @@ function OthersFeed({ staff, at, readOn }: CalendarFeed) {
           {readOn && <Day at={`${readOn}T12:00:00Z`} />}
         </span>
       </div>
-      <div className="event-ways">
+      <div className="event-actions">
         <Button onPress={() => mutate(undefined)} isPending={isPending}>
           <span aria-hidden="true">{t('bookings.feed.revoke')}</span>
           <span className="visually-hidden">{t('bookings.feeds.revoke', { staff })}</span>

@@ -1,6 +1,7 @@
 import type { CalendarEntry, CalendarPage, CalendarResponse } from '../../../contract/calendar.ts'
+import { anyText, type Language } from '../../workspace/localised.ts'
 
-/** One line of the calendar: something scheduled, or a publication by hand. */
+/** Something scheduled, or a publication by hand. */
 export type CalendarEvent = {
   key: string
   at: string
@@ -19,20 +20,32 @@ export function calendarEvents({ entries, publications }: CalendarResponse): Cal
     const { id, at, action, state, isLate, by, pages } = entry
     return { key: id, at, kind: action, state, isLate, by, pages, entry }
   })
-  const isDone = (at: string, pageId: string) =>
+  const isBySchedule = (at: string, pageId: string) =>
     entries.some(({ finished, pages }) => finished === at && pages.some(({ id }) => id === pageId))
   const byHand = publications.flatMap(({ at, by, page }): CalendarEvent[] => {
-    const shown = { kind: 'publish', state: 'published', isLate: false, pages: [page], entry: null } as const
-    return isDone(at, page.id) ? [] : [{ key: `${page.id} ${at}`, at, by, ...shown, pages: [page] }]
+    const event = { kind: 'publish', state: 'published', isLate: false, entry: null } as const
+    return isBySchedule(at, page.id) ? [] : [{ key: `${page.id} ${at}`, at, by, ...event, pages: [page] }]
   })
   return [...scheduled, ...byHand].toSorted((one, other) => one.at.localeCompare(other.at))
 }
 
-/** The languages in which its pages go live; none of what goes offline, which does so in all. */
-export function languagesOf<Language extends { code: string }>(
+/** The name of its campaign, or the titles of its pages. */
+export function eventName({ entry, pages }: CalendarEvent, lang: string, languages: Language[]): string {
+  return entry?.name || pages.map(({ title, slug }) => anyText(title, lang, languages) || slug).join(' · ')
+}
+
+/** The classes of its marker, as on the timeline. */
+export function markerClass({ kind, state }: Pick<CalendarEvent, 'kind' | 'state'>): string {
+  return state === 'published' || (state === 'done' && kind === 'publish')
+    ? 'is-publication'
+    : `is-${state} is-${kind}`
+}
+
+/** The languages in which its pages go live; none if they go offline, which they do in all. */
+export function languagesOf<Known extends { code: string }>(
   { kind, pages }: Pick<CalendarEvent, 'kind' | 'pages'>,
-  languages: readonly Language[],
-): Language[] {
+  languages: readonly Known[],
+): Known[] {
   if (kind === 'unpublish') return []
   return languages.filter(({ code }) => pages.some(({ language }) => (language ?? code) === code))
 }

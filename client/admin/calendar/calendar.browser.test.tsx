@@ -162,8 +162,8 @@ test('a cell of the month names time and person, and only days without opening h
 })
 
 test.each([
-  ['en', '/admin/calendar?month=2030-01', 'Week', 'January 13 to January 19, 2030', 'Next week'],
-  ['ar', '/ar/admin/calendar?month=2030-01', 'أسبوع', '13 يناير إلى 19 يناير 2030', 'الأسبوع التالي'],
+  ['en', '/admin/calendar?month=2030-01', 'View: Week', 'January 13 to January 19, 2030', 'Next week'],
+  ['ar', '/ar/admin/calendar?month=2030-01', 'العرض: أسبوع', '13 يناير إلى 19 يناير 2030', 'الأسبوع التالي'],
 ])(
   'a week shows its consultations and blocked times at their hours, in %s',
   async (lang, address, week, title, next) => {
@@ -171,7 +171,7 @@ test.each([
     history.replaceState(null, '', address.replace('month=2030-01', `week=${sunday}`))
     await show([entry({ at: '2030-01-14T06:00:00.000Z' })], undefined, 'owner', held(lang))
     await expect.element(page.getByRole('region', { name: title })).toBeVisible()
-    await expect.element(button(week)).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button(week)).toBeVisible()
     const items = () =>
       [...document.querySelectorAll<HTMLElement>('.timetable-item')].map((item) => [
         item.querySelector('b')?.textContent ?? null,

@@ -7,8 +7,7 @@ import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-contex
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import type { CalendarEvent } from './calendar-events.ts'
-import { pointOf } from './month-grid.tsx'
+import { type CalendarEvent, eventName, markerClass } from './calendar-events.ts'
 
 type ListProps = {
   label: string
@@ -18,7 +17,7 @@ type ListProps = {
   onRemove: (entry: CalendarEntry, page: CalendarPage) => void
 }
 
-/** What happens, by time: its pages, and what can be done about it. */
+/** Events by time, each with its pages and actions. */
 export function EventList({ label, events, ...on }: ListProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
@@ -31,13 +30,13 @@ export function EventList({ label, events, ...on }: ListProps) {
     <ul className="event-cards" aria-label={label}>
       {events.map((event) => {
         const { key, at, kind, state, isLate, by, pages, entry } = event
-        const name = entry?.name || pages.map(titleOf).join(lang === 'ar' ? '، ' : ', ')
+        const name = eventName(event, lang, languages)
         const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
         const isOpen = entry !== null && state === 'waiting' && canChange(pages)
         return (
           <li key={key}>
             <div className="event-head">
-              <span aria-hidden="true" className={`time-point ${pointOf(event)}`} />
+              <span aria-hidden="true" className={`time-point ${markerClass(event)}`} />
               <b>{t(`calendar.happened.${what}`, { time: momentText(at, { lang, timeZone }) })}</b>
               {entry?.name && <span dir="auto">{t('timeline.schedule.with', { name: entry.name })}</span>}
               {isLate && <Badge tone="warn">{t('calendar.late')}</Badge>}
@@ -66,7 +65,7 @@ export function EventList({ label, events, ...on }: ListProps) {
               ))}
             </ul>
             {isOpen && (
-              <div className="event-ways">
+              <div className="event-actions">
                 <Button label={t('calendar.move_of', { name })} onPress={() => on.onMove(entry)}>
                   {t('calendar.move')}
                 </Button>

@@ -5,68 +5,69 @@ import { timeText } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
 import { useText } from '../../workspace/use-text.ts'
-import { type CalendarEvent, languagesOf } from './calendar-events.ts'
-import { dateText, dayAfter, sameDay, weeksOf } from './month.ts'
+import { addDays, addMonths, dateText, weeksOf } from './calendar-days.ts'
+import type { CalendarEvent } from './calendar-events.ts'
+import { EventLine } from './event-line.tsx'
 
-const dayIn = (element: Element) =>
+const dayAround = (element: Element) =>
   element.closest('td')?.querySelector<HTMLElement>('[data-day]')?.dataset.day
 
 type GridProps = {
   month: string
   today: string
-  /** The day with the focus; the list shows it if `isChosen`. */
+  /** The day with the focus; the list shows it alone if it `isSelected`. */
   day: string
-  isChosen: boolean
+  isSelected: boolean
   byDay: Map<string, CalendarEvent[]>
-  nameOf: (event: CalendarEvent) => string
   bookedOn: (day: string) => StaffBooking[]
   isClosedOn: (day: string) => boolean
-  onDay: (day: string, choose: boolean) => void
-  /** Something that waits was dragged to another day. */
+  onFocusDay: (day: string) => void
+  onSelectDay: (day: string) => void
+  /** A waiting schedule was dragged to another day. */
   onDrop: (entry: CalendarEntry, day: string) => void
 }
 
-/** Lines that a day has room for. */
+/** A day has room for so many. */
 const maxLines = 3
 
-/** The month from Sunday to Saturday: arrows go by day and week, Page Up and Page Down by month. */
-export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more }: GridProps) {
-  const { bookedOn, isClosedOn, onDay, onDrop } = more
+/** Weeks from Sunday to Saturday. Arrow keys move by day and week, Page Up and Page Down by month. */
+export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: GridProps) {
+  const { bookedOn, isClosedOn, onFocusDay, onSelectDay, onDrop } = rest
   const t = useText()
   const { lang } = useWorkspace()
   const grid = useRef<HTMLTableElement>(null)
-  const moved = useRef(false)
+  const movesFocus = useRef(false)
   useEffect(() => {
-    if (!moved.current) return
-    moved.current = false
+    if (!movesFocus.current) return
+    movesFocus.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
   const step = (event: KeyboardEvent) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const weekday = new Date(`${day}T00:00Z`).getUTCDay()
     const to = {
-      ArrowLeft: dayAfter(day, isRtl ? 1 : -1),
-      ArrowRight: dayAfter(day, isRtl ? -1 : 1),
-      ArrowUp: dayAfter(day, -7),
-      ArrowDown: dayAfter(day, 7),
-      Home: dayAfter(day, -weekday),
-      End: dayAfter(day, 6 - weekday),
-      PageUp: sameDay(day, -1),
-      PageDown: sameDay(day, 1),
+      ArrowLeft: addDays(day, isRtl ? 1 : -1),
+      ArrowRight: addDays(day, isRtl ? -1 : 1),
+      ArrowUp: addDays(day, -7),
+      ArrowDown: addDays(day, 7),
+      Home: addDays(day, -weekday),
+      End: addDays(day, 6 - weekday),
+      PageUp: addMonths(day, -1),
+      PageDown: addMonths(day, 1),
     }[event.key]
     if (!to) return
     event.preventDefault()
-    moved.current = true
-    onDay(to, false)
+    movesFocus.current = true
+    onFocusDay(to)
   }
   const entryOf = (id: string) =>
     [...byDay.values()].flat().find(({ entry }) => entry?.id === id)?.entry ?? null
-  const { dragged, handlers } = useEntryDrag(dayIn, (id, to) => {
+  const { dragged, handlers } = useEntryDrag(dayAround, (id, to) => {
     const entry = entryOf(id)
     if (entry && !byDay.get(to)?.some((one) => one.entry === entry)) onDrop(entry, to)
   })
   const weeks = weeksOf(month)
-  const ends = [`${month}-01`, dayAfter(sameDay(`${month}-01`, 1), -1)]
+  const ends = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
   const hijri = new Set(
     ends.map((end) => dateText(end, lang, { month: 'long', year: 'numeric' }, 'islamic-umalqura')),
   )
@@ -97,11 +98,11 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
             {week.map((date) => {
               const events = (byDay.get(date) ?? []).map((event) => ({
                 at: event.at,
-                line: <DayLine key={event.key} event={event} dragged={dragged} name={nameOf(event)} />,
+                line: <EventLine key={event.key} event={event} dragged={dragged} />,
               }))
               const bookings = bookedOn(date).map((booking) => ({
                 at: booking.at,
-                line: <BookedLine key={booking.id} booking={booking} />,
+                line: <BookingLine key={booking.id} booking={booking} />,
               }))
               const all = [...events, ...bookings].toSorted((one, other) => one.at.localeCompare(other.at))
               const dayText = dateText(date, lang, { weekday: 'long', day: 'numeric', month: 'long' })
@@ -118,15 +119,15 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
                     type="button"
                     data-day={date}
                     tabIndex={date === day ? 0 : -1}
-                    aria-pressed={isChosen && date === day}
+                    aria-pressed={isSelected && date === day}
                     aria-current={date === today ? 'date' : undefined}
-                    onClick={() => onDay(date, true)}
+                    onClick={() => onSelectDay(date)}
                   >
                     <span className="visually-hidden">
                       {date === today ? t('calendar.today_of', { date: count }) : count}
                     </span>
                     <span className="month-date" aria-hidden="true">
-                      <span className="month-day">{Number(date.slice(8))}</span>
+                      <span className="day-number">{Number(date.slice(8))}</span>
                       <small>{dateText(date, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
                     </span>
                     {all.slice(0, maxLines).map(({ line }) => line)}
@@ -146,7 +147,7 @@ export function MonthGrid({ month, today, day, isChosen, byDay, nameOf, ...more 
   )
 }
 
-function BookedLine({ booking: { at, name } }: { booking: StaffBooking }) {
+function BookingLine({ booking: { at, name } }: { booking: StaffBooking }) {
   const t = useText()
   const workspace = useWorkspace()
   return (
@@ -154,41 +155,4 @@ function BookedLine({ booking: { at, name } }: { booking: StaffBooking }) {
       <bdi>{timeText(at, workspace)}</bdi> <b dir="auto">{name || t('bookings.one')}</b>
     </span>
   )
-}
-
-type LineProps = { event: CalendarEvent; name: string; dragged?: { entry: string } | null }
-
-/** When something happens, whether it goes live or offline, and in which languages. */
-export function DayLine({ event, name, dragged = null }: LineProps) {
-  const t = useText()
-  const { lang, languages, timeZone } = useWorkspace()
-  const { at, kind, state, entry } = event
-  const what = state === 'failed' || (state === 'waiting' && kind === 'publish') ? state : kind
-  const live = languagesOf(event, languages)
-  return (
-    <span
-      className="month-line"
-      data-entry={state === 'waiting' ? entry?.id : undefined}
-      data-dragged={(entry && dragged?.entry === entry.id) || undefined}
-    >
-      <span className={`time-point ${pointOf(event)}`} />
-      <bdi>{timeText(at, { lang, timeZone })}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
-      <span className="month-codes" aria-hidden="true">
-        {live.map(({ code }) => code.toUpperCase()).join(' ')}
-      </span>
-      <span className="visually-hidden">
-        {new Intl.ListFormat(lang).format(live.map((language) => language.name))}
-      </span>{' '}
-      <span className="month-name" dir="auto">
-        {name}
-      </span>
-    </span>
-  )
-}
-
-/** The classes of an event's point, as on the timeline. */
-export function pointOf({ kind, state }: CalendarEvent): string {
-  return state === 'published' || (state === 'done' && kind === 'publish')
-    ? 'is-publication'
-    : `is-${state} is-${kind}`
 }

@@ -6,27 +6,26 @@ import { base } from '../../workspace/api/base.ts'
 import { timeText } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
+import { dateText, minutesOn } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
-import { dateText, minutesOn } from './month.ts'
-import { DayLine } from './month-grid.tsx'
+import { EventLine } from './event-line.tsx'
 
 type WeekProps = {
   label: string
   days: string[]
   today: string
   byDay: Map<string, CalendarEvent[]>
-  nameOf: (event: CalendarEvent) => string
   bookings: StaffBooking[]
   blocks: BlockedTime[]
   open: Span[]
 }
 
 const rowMinutes = 30
-/** Office hours, while a week has neither opening hours nor consultations. */
-const usual = [9 * 60, 17 * 60] as const
+/** Shown while a week has neither opening hours nor consultations. */
+const officeHours = [9 * 60, 17 * 60] as const
 
-/** Seven days: pages above, and below consultations and blocked times at their hours. A phone lists day by day. */
-export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, open }: WeekProps) {
+/** Seven days: events above, consultations and blocked times at their hours below. A phone lists day by day. */
+export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: WeekProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const onDay = <Of extends Span>(spans: readonly Of[], day: string) =>
@@ -36,10 +35,10 @@ export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, 
     })
   const booked = bookings.map((booking) => ({ ...booking, from: booking.at }))
   const bounds = days.flatMap((day) => onDay([...open, ...booked], day)).flatMap(({ minutes }) => minutes)
-  const [least, most] = bounds.length > 0 ? [Math.min(...bounds), Math.max(...bounds)] : usual
-  const [first, last] = [Math.floor(least / 60) * 60, Math.ceil(most / 60) * 60]
+  const [earliest, latest] = bounds.length > 0 ? [Math.min(...bounds), Math.max(...bounds)] : officeHours
+  const [first, last] = [Math.floor(earliest / 60) * 60, Math.ceil(latest / 60) * 60]
   const rowOf = (minute: number) => Math.min(Math.max(minute, first), last) - first
-  const placed = ([from, to]: readonly [number, number]): CSSProperties => ({
+  const gridRow = ([from, to]: readonly [number, number]): CSSProperties => ({
     gridRow: `${Math.floor(rowOf(from) / rowMinutes) + 1} / ${Math.ceil(rowOf(to) / rowMinutes) + 1}`,
   })
   const rows = { gridTemplateRows: `repeat(${(last - first) / rowMinutes}, 2.25rem)` }
@@ -48,7 +47,7 @@ export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, 
     <section className="timetable" aria-label={label}>
       <div className="timetable-hours" aria-hidden="true" style={rows}>
         {hours.map((hour) => (
-          <span key={hour} style={placed([hour * 60, hour * 60 + 60])}>
+          <span key={hour} style={gridRow([hour * 60, hour * 60 + 60])}>
             {hourText(hour, lang)}
           </span>
         ))}
@@ -67,21 +66,21 @@ export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, 
               <span aria-hidden="true">
                 {dateText(day, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
               </span>
-              <span className="month-day" aria-hidden="true">
+              <span className="day-number" aria-hidden="true">
                 {Number(day.slice(8))}
               </span>
             </h2>
             <div className="timetable-pages">
               {pages.map((event) => (
-                <DayLine key={event.key} event={event} name={nameOf(event)} />
+                <EventLine key={event.key} event={event} />
               ))}
             </div>
             <div className="timetable-times" style={rows}>
               {shifts.map(({ minutes }) => (
-                <span key={minutes[0]} className="timetable-open" style={placed(minutes)} />
+                <span key={minutes[0]} className="timetable-open" style={gridRow(minutes)} />
               ))}
               {blocked.map(({ span, minutes }) => (
-                <p key={span.id} className="timetable-item is-blocked" style={placed(minutes)}>
+                <p key={span.id} className="timetable-item is-blocked" style={gridRow(minutes)}>
                   <Time at={span.from} /> {t('bookings.blocked')} <bdi>{span.note}</bdi>
                 </p>
               ))}
@@ -91,7 +90,7 @@ export function WeekGrid({ label, days, today, byDay, nameOf, bookings, blocks, 
                   className="timetable-item"
                   data-state={span.isOutside ? 'outside' : span.state}
                   href={`${base}/admin/leads/${span.lead}`}
-                  style={placed(minutes)}
+                  style={gridRow(minutes)}
                 >
                   <Time at={span.at} /> <b dir="auto">{span.name || t('bookings.one')}</b>
                   {span.isOutside && <span className="visually-hidden">{t('bookings.outside')}</span>}

@@ -106,7 +106,7 @@ export function ImportPanel() {
     <section className="content-panel" aria-labelledby="content-import" aria-busy={isBusy}>
       <h2 id="content-import">{t('content.import')}</h2>
       <p>{t('content.import.text')}</p>
-      <div className="content-ways">
+      <div className="content-actions">
         <FileField
           label={t('content.import.file')}
           accept={['application/json', '.json']}

@@ -4,7 +4,7 @@ import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { dateText } from '../calendar/month.ts'
+import { dateText } from '../calendar/calendar-days.ts'
 
 type NightlyExportsProps = {
   isBusy: boolean
@@ -48,7 +48,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
               ))}
             </select>
           </label>
-          <div className="content-ways">
+          <div className="content-actions">
             <Button isDisabled={isBusy} onPress={() => onChoose(night.path)}>
               {t('content.nights.compare')}
             </Button>

@@ -134,7 +134,7 @@ export function TimelinePanel(props: PanelProps) {
         />
       ) : (
         <>
-          <div className="time-ways">
+          <div className="time-actions">
             <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!canAct} onName={name} />
             {isEditor && (
               <Button isDisabled={!canAct} onPress={() => props.onPlan(null, null)}>

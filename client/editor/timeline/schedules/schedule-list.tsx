@@ -26,7 +26,7 @@ export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
             <span className="fine">{by}</span>
             {problem && <span className="badge warn">{t(`timeline.schedule.problem.${problem}`)}</span>}
             {state === 'waiting' && canSchedule && (
-              <span className="schedule-ways">
+              <span className="schedule-actions">
                 <button type="button" className="link" onClick={() => onChange(schedule)}>
                   {t('timeline.schedule.change')}
                 </button>

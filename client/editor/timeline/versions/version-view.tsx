@@ -39,7 +39,7 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
   }
   return (
     <>
-      <div className="time-ways">
+      <div className="time-actions">
         <p className="version-moment">{momentLabel(moment, editor)}</p>
         <Button
           look="primary"

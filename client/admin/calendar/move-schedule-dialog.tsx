@@ -10,26 +10,26 @@ import { useText } from '../../workspace/use-text.ts'
 
 type MoveProps = {
   entry: CalendarEntry
-  /** Proposed, on the clocks of the site's time zone. */
+  /** The proposed time, on the clocks of the site's time zone. */
   local: string | null
   onMoved: (to: string) => void
   onClose: () => void
 }
 
-/** Another time for all pages of a schedule. */
-export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
+/** Changes the time of all pages of a schedule. */
+export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const [time, setTime] = useState(local ?? localOf(Date.parse(entry.at), timeZone))
   const [isTried, setIsTried] = useState(local !== null)
   const [refused, setRefused] = useState('')
-  const inWords = (iso: string) => dayAndTime(iso, { lang, timeZone })
+  const formatted = (iso: string) => dayAndTime(iso, { lang, timeZone })
   const move = useApiMutation(
     (to: string) =>
       api.schedules[':id'].move.$post({ param: { id: entry.id }, json: { from: entry.at, to } }),
     {
       invalidates: [['schedules'], ['today']],
-      successToast: (_, to) => ({ kind: 'success', title: t('calendar.moved', { time: inWords(to) }) }),
+      successToast: (_, to) => ({ kind: 'success', title: t('calendar.moved', { time: formatted(to) }) }),
       onSuccess: (_, to) => onMoved(to),
     },
   )
@@ -54,7 +54,7 @@ export function MoveDialog({ entry, local, onMoved, onClose }: MoveProps) {
       <DateTimeField
         label={t('timeline.schedule.time', { zone: zoneName(timeZone, lang) })}
         value={time}
-        error={to && reason ? t('calendar.refused', { time: inWords(to), reason }) : reason}
+        error={to && reason ? t('calendar.refused', { time: formatted(to), reason }) : reason}
         onChange={setTime}
       />
     </Dialog>

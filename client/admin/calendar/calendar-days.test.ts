@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  addToMonth,
+  dateText,
+  minutesOn,
+  spanOf,
+  weekOf,
+  weeksOf,
+} from './calendar-days.ts'
 import { languagesOf } from './calendar-events.ts'
-import { dateText, dayAfter, laterMonth, minutesOn, sameDay, spanOf, weekOf, weeksOf } from './month.ts'
 
 const languages = [{ code: 'en' }, { code: 'ar' }]
 const page = (language: string | null) => ({ id: 'p', slug: 'page/a', title: 'A', language })
@@ -52,9 +61,9 @@ test.each([
 })
 
 test('months and days continue over the end of a year', () => {
-  expect([laterMonth('2026-12', 1), laterMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01')
-  expect(sameDay('2026-01-31', 1)).toBe('2026-02-28')
+  expect([addToMonth('2026-12', 1), addToMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
 })
 
 test('Arabic dates have Latin digits and the Gregorian calendar', () => {

@@ -23,7 +23,7 @@ export function weekOf(day: string): string[] | null {
   return Array.from({ length: 7 }, (_, later) => start.add({ days: later }).toString())
 }
 
-/** The instants (ISO 8601) from some days before weeks to the end of their last day. */
+/** From some days before the weeks to the end of their last day, ISO 8601. */
 export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) {
   const days = weeks.flat()
   const startOf = (day = '', count: number) =>
@@ -31,16 +31,17 @@ export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) 
   return { from: startOf(days.at(0), -daysBefore), to: startOf(days.at(-1), 1) }
 }
 
-export function laterMonth(month: string, count: number): string {
-  return sameDay(`${month}-01`, count).slice(0, 7)
+/** The month so many months later. */
+export function addToMonth(month: string, count: number): string {
+  return addMonths(`${month}-01`, count).slice(0, 7)
 }
 
-export function dayAfter(day: string, days: number): string {
+export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
 }
 
-/** The same day of another month, or its last day. */
-export function sameDay(day: string, months: number): string {
+/** The same day of a later month, or its last day. */
+export function addMonths(day: string, months: number): string {
   return parseDate(day).add({ months }).toString()
 }
 
