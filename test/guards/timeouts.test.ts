@@ -12,7 +12,7 @@ test('a publication can retry its mark and still answers before the editor’s t
   const [tries, pauses] = [3, 300 + 1100]
   expect(staffWrite + d1Query + tries * background + pauses).toBeLessThanOrEqual(staffPublish)
   const [, wait = ''] =
-    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/session/requests.ts', 'utf8')) ?? []
+    /const timeoutMs = ([\d_]+)/.exec(readFileSync('client/editor/session/send.ts', 'utf8')) ?? []
   expect(staffPublish).toBeLessThan(Number(wait.replace('_', '')))
 })
 

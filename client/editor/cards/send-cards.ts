@@ -1,4 +1,4 @@
-import { type Refusal, send } from '../session/requests.ts'
+import { type Refusal, send } from '../session/send.ts'
 import type { Card, SharedVersion } from './card-content.ts'
 import { drawCard, fileOf } from './draw-card.ts'
 

@@ -7,7 +7,7 @@ import {
 import { textIn } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/use-text.ts'
 import { useEditor } from '../editor-context.tsx'
-import { type Refusal, send } from '../session/requests.ts'
+import { type Refusal, send } from '../session/send.ts'
 
 type ButtonProps = {
   /** The text's name, for screen readers that read the button out of context. */

@@ -5,7 +5,7 @@ import type { Language } from '../../workspace/localised.ts'
 import type { TextId, Translate } from '../../workspace/use-text.ts'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'
-import { summaryOf } from '../widgets/summary.ts'
+import { summaryOf } from '../widgets/widget-texts.ts'
 import type { Change } from './history.ts'
 
 type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-context.tsx'
 import { UndoNote } from '../history/undo-note.tsx'
 import type { Finding } from '../saving/checks/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
-import { asideKey } from '../session/session.ts'
+import { asideKey } from '../session/session-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 

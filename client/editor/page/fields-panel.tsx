@@ -5,7 +5,7 @@ import { fieldPathOf, type Selection, selectionOf } from '../session/selection.t
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
-import { WidgetBody } from '../widgets/widget-body.tsx'
+import { WidgetEditor } from '../widgets/widget-editor.tsx'
 
 type FieldsProps = {
   page: PageDraft
@@ -87,7 +87,7 @@ export function FieldsPanel({ page, names, typing, announce, onArrange, children
       </div>
       {widget ? (
         <div className="panel-body" key={widget.id}>
-          <WidgetBody
+          <WidgetEditor
             page={page}
             widget={widget}
             announce={announce}

@@ -7,10 +7,10 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../fields/field-status.ts'
 import { LanguageBadges } from '../widgets/language-badges.tsx'
-import { summaryOf } from '../widgets/summary.ts'
-import type { useDrag } from '../widgets/use-drag.ts'
+import type { useRowDrag } from '../widgets/use-row-drag.ts'
+import { summaryOf } from '../widgets/widget-texts.ts'
 
-type Drag = ReturnType<typeof useDrag>
+type Drag = ReturnType<typeof useRowDrag>
 
 export type RowAction = 'select' | 'toggle' | 'insert'
 

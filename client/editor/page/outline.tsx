@@ -7,7 +7,7 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { useStable } from '../use-stable.ts'
-import { useDrag } from '../widgets/use-drag.ts'
+import { useRowDrag } from '../widgets/use-row-drag.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { OutlineRow, type RowAction } from './outline-row.tsx'
 
@@ -36,7 +36,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   const notes = usePageNotes().filter(({ resolved }) => !resolved)
   const root = useRef<HTMLElement>(null)
   const id = useId()
-  const drag = useDrag(
+  const drag = useRowDrag(
     widgets.map((widget) => widget.id),
     (dragged, to) => {
       const widget = widgets.find((one) => one.id === dragged)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Scheduled, VersionList } from '../../../contract/pages/timeline.ts'
 import { type CheckedPage, type Finding, publishFindings } from '../saving/checks/publish-findings.ts'
-import { type Refusal, send } from '../session/requests.ts'
+import { type Refusal, send } from '../session/send.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 
 /** A waiting schedule of a page that is published by hand. `isSame`: it publishes the same version. */

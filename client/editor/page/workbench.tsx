@@ -22,7 +22,7 @@ import { useFocusTarget } from '../canvas/use-focus-target.ts'
 import { useCurrentWidget } from '../canvas/widgets/current-widget.ts'
 import { widgetCommands } from '../canvas/widgets/widget-commands.ts'
 import { useEditor } from '../editor-context.tsx'
-import { useLongPaste } from '../fields/use-long-paste.ts'
+import { usePasteLimit } from '../fields/use-paste-limit.ts'
 import { useInertBackground } from '../focus/use-inert-background.ts'
 import { useRegionKeys } from '../focus/use-region-keys.ts'
 import type { Sheet } from '../session/selection.ts'
@@ -54,7 +54,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
   const typing = useRef('')
   const bench = useRef<HTMLDivElement>(null)
   useBarHeight()
-  useLongPaste(document)
+  usePasteLimit(document)
   useRegionKeys()
   useShortcuts(
     useMemo(() => editorShortcuts(t), [t]),

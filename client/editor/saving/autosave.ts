@@ -1,5 +1,5 @@
 import type { OpenSession } from '../session/open-session.ts'
-import { isBroken, isTooLong } from '../session/session.ts'
+import { isBroken, isTooLong } from '../session/session-reducer.ts'
 import type { Session } from '../session/session-state.ts'
 import { delayAfter } from './save-results.ts'
 

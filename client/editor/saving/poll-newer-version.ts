@@ -1,6 +1,6 @@
 import type { NewerResponse } from '../../../contract/pages/timeline.ts'
 import type { OpenSession } from '../session/open-session.ts'
-import { send } from '../session/requests.ts'
+import { send } from '../session/send.ts'
 
 const everyMs = 30_000
 

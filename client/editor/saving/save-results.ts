@@ -1,7 +1,7 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { PublishRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { TextId } from '../../workspace/use-text.ts'
-import type { Lost } from '../session/requests.ts'
+import type { Lost } from '../session/send.ts'
 
 export type Saved = Extract<SaveResponse, { ok: true }>
 export type Refused = Exclude<SaveResponse, Saved> | Lost

@@ -18,8 +18,8 @@ import {
   type Task,
 } from '../saving/save-results.ts'
 import { excessTexts } from '../saving/size-excess.ts'
-import { send } from './requests.ts'
-import { isBroken, isTooLong, startSession } from './session.ts'
+import { send } from './send.ts'
+import { isBroken, isTooLong, startSession } from './session-reducer.ts'
 import type { EventOf, Phase } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { computeAges } from './translation-ages.ts'

@@ -1,4 +1,4 @@
-import { sessionReducer } from './session.ts'
+import { sessionReducer } from './session-reducer.ts'
 import type { Session, SessionEvent } from './session-state.ts'
 
 /** Milliseconds without a change until every text of the page is compared. */

@@ -15,7 +15,7 @@ import { useSame, useStable } from '../use-stable.ts'
 import { type DraftAction, hasRoom, maxWidgets } from './draft-reducer.ts'
 import { openSession } from './open-session.ts'
 import type { PageSelection } from './selection.ts'
-import { isBroken, isTooLong } from './session.ts'
+import { isBroken, isTooLong } from './session-reducer.ts'
 import { computeAges } from './translation-ages.ts'
 
 export type PageDraft = ReturnType<typeof usePageDraft>

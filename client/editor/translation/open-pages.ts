@@ -1,7 +1,7 @@
 import type { SaveResponse } from '../../../contract/pages/saving.ts'
 import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation/translation.ts'
 import type { Translate } from '../../workspace/use-text.ts'
-import { type Lost, send } from '../session/requests.ts'
+import { type Lost, send } from '../session/send.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
 import { type Unit, unitsOf } from './text-units.ts'
 import { pagesWithUnsavedEdits } from './unsaved-edits.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/translation/translation-age.ts'
 import type { Language } from '../../workspace/localised.ts'
 import { retryAfter } from '../saving/save-results.ts'
-import type { Lost } from '../session/requests.ts'
+import type { Lost } from '../session/send.ts'
 import { pathOf, type TextLocation, textAt, valueAt, withText } from './text-units.ts'
 import { type Edit, type Owner, storeEdits, unsavedEdits } from './unsaved-edits.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PageNeeds } from '../../../contract/translation/translation.ts'
-import type { Lost } from '../session/requests.ts'
+import type { Lost } from '../session/send.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { Unit } from './text-units.ts'
 

@@ -8,42 +8,41 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { storedTheme } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
-import { copiedWidget } from './copied-widget.ts'
-import { groupByKind } from './group-by-kind.ts'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
-import { summaryOf } from './summary.ts'
 import { TypePicture } from './type-picture.tsx'
+import { copiedWidget } from './widget-clipboard.ts'
+import { summaryOf } from './widget-texts.ts'
 
-type AddProps = {
-  /** Null if they could not be read. */
+type AddWidgetProps = {
+  /** Null if the types could not be read. */
   widgets: WidgetDescription[] | null
-  /** The page's widgets, in order. */
+  /** The widgets of the page, in order. */
   placed: { id: string; name: string }[]
-  /** The default position of the new widget. */
+  /** The initial index of the new widget. */
   at: number
-  /** Returns false if it could not be added; the choice and the text then stay. */
+  /** Returns false if the widget could not be added: the dialog stays open. */
   onAdd: (type: string, content: Record<string, unknown>, at: number) => boolean
   onInvalid: () => void
   onClose: () => void
 }
 
-/** Picks a type by its picture, and a position; the widget starts empty, unless it is written as JSON first. */
-export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddProps) {
+/** The dialog that adds a section: its type, its position and, for experts, its content as JSON. */
+export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddWidgetProps) {
   const { t, lang, languages } = useEditor()
   const id = useId()
   const [copied] = useState(copiedWidget)
   const [theme] = useState(() => storedTheme())
-  const ofCopied = widgets?.find(({ type }) => type === copied?.type)
+  const copiedType = widgets?.find(({ type }) => type === copied?.type)
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<WidgetDescription | null>(null)
-  // Text written for a type stays while another one is shown.
-  const [texts, setTexts] = useState<Record<string, string>>({})
+  /** The JSON of each type: it stays while another type is selected. */
+  const [jsonByType, setJsonByType] = useState<Record<string, string>>({})
   const [place, setPlace] = useState(at)
   const found = findWidgets(widgets ?? [], search)
   // A single match is chosen automatically.
   const [only] = search.trim() !== '' && found.length === 1 ? found : []
   const picked = only ?? chosen
-  const text = picked ? (texts[picked.type] ?? writeJson(picked.start)) : ''
+  const text = picked ? (jsonByType[picked.type] ?? writeJson(picked.start)) : ''
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +82,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             {t('error.fetch_widgets')}
           </p>
         )}
-        {copied && ofCopied && search === '' && (
+        {copied && copiedType && search === '' && (
           <button
             type="button"
             className="picker-paste"
@@ -91,11 +90,11 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
               if (onAdd(copied.type, copied.content, place)) onClose()
             }}
           >
-            <TypePicture picture={ofCopied.picture} />
+            <TypePicture picture={copiedType.picture} />
             <span>
-              <b>{t('add.paste', { name: ofCopied.name })}</b>
+              <b>{t('add.paste', { name: copiedType.name })}</b>
               <small>
-                <bdi>{summaryOf(copied, ofCopied, lang, languages)[0]}</bdi>
+                <bdi>{summaryOf(copied, copiedType, lang, languages)[0]}</bdi>
               </small>
             </span>
           </button>
@@ -104,11 +103,11 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
           <legend className="visually-hidden">{t('add.widget')}</legend>
           {search.trim() !== ''
             ? found.map(choice)
-            : groupByKind(found).map(({ kind, of }) => (
+            : groupByKind(found).map(({ kind, types }) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
                 <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
                   <h3 id={`${id}-${kind}`}>{t(`add.kind.${kind}`)}</h3>
-                  {of.map(choice)}
+                  {types.map(choice)}
                 </div>
               ))}
           {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
@@ -131,11 +130,14 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
         {picked && (
           <details className="expert">
             <summary>{t('add.expert')}</summary>
-            <JsonField text={text} onText={(typed) => setTexts({ ...texts, [picked.type]: typed })} />
+            <JsonField
+              text={text}
+              onText={(typed) => setJsonByType({ ...jsonByType, [picked.type]: typed })}
+            />
             <button
               type="button"
               className="btn btn-sm btn-line"
-              onClick={() => setTexts({ ...texts, [picked.type]: writeJson(picked.example) })}
+              onClick={() => setJsonByType({ ...jsonByType, [picked.type]: writeJson(picked.example) })}
             >
               {t('add.example')}
             </button>
@@ -153,7 +155,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   )
 }
 
-/** Types with the words in their name first, the earlier the better; then types whose description matches. */
+/** Types with the first word in their name come first, the earlier in the name the better. */
 function findWidgets(widgets: WidgetDescription[], search: string): WidgetDescription[] {
   const [first = ''] = searchWords(foldText(search))
   const rank = ({ name }: WidgetDescription) => {
@@ -163,4 +165,29 @@ function findWidgets(widgets: WidgetDescription[], search: string): WidgetDescri
   return widgets
     .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, search))
     .toSorted((a, b) => rank(a) - rank(b))
+}
+
+type Kind = 'opening' | 'content' | 'offer' | 'proof' | 'contact' | 'whole'
+
+/** In the order of a usual page. A type that is not listed is content. */
+const kinds: [kind: Kind, types: string[]][] = [
+  ['opening', ['hero', 'page_header']],
+  ['content', []],
+  ['offer', ['services', 'industries', 'app_ideas', 'app_cards', 'technologies', 'page_list']],
+  ['proof', ['testimonials', 'logos', 'featured_case', 'portfolio', 'team', 'why_us']],
+  ['contact', ['contact', 'contact_cta', 'contact_info', 'contact_channels', 'cta', 'thank_you']],
+  ['whole', ['service', 'industry', 'app_idea', 'project', 'article']],
+]
+
+/** The widget types by kind, without empty kinds. */
+export function groupByKind<WidgetType extends { type: string }>(
+  types: WidgetType[],
+): { kind: Kind; types: WidgetType[] }[] {
+  const listed = new Set(kinds.flatMap(([, names]) => names))
+  return kinds
+    .map(([kind, names]) => ({
+      kind,
+      types: types.filter(({ type }) => names.includes(type) || (kind === 'content' && !listed.has(type))),
+    }))
+    .filter((group) => group.types.length > 0)
 }

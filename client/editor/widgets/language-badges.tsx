@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useOlderBelow } from '../fields/field-status.ts'
-import { coverage, olderTexts } from './summary.ts'
+import { coverage, olderTexts } from './widget-texts.ts'
 
 type BadgesProps = {
   fields: FieldDescription[]

@@ -7,8 +7,8 @@ import { useFieldError } from '../fields/field-status.ts'
 import { useForm } from '../fields/form-context.tsx'
 import { ImageField } from '../fields/images/image-field.tsx'
 import { ListField } from '../fields/lists/list-field.tsx'
+import { LocalisedField } from '../fields/localised-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
-import { TextPair } from '../fields/text-pair.tsx'
 import { LinkField } from '../links/link-field.tsx'
 import { HtmlControl } from '../rich-text/panel/html-control.tsx'
 import { WideWriting } from '../rich-text/panel/wide-writing.tsx'
@@ -64,14 +64,19 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
     case 'text': {
       const help = field.name.startsWith('alt') ? () => t('image.alt_hint') : undefined
       return (
-        <TextPair {...common} onChange={onText} long={longNames.test(field.name)} {...(help && { help })} />
+        <LocalisedField
+          {...common}
+          onChange={onText}
+          long={longNames.test(field.name)}
+          {...(help && { help })}
+        />
       )
     }
     case 'html':
       return (
         <WideWriting label={field.label} value={value}>
           {(only) => (
-            <TextPair
+            <LocalisedField
               {...common}
               only={only}
               onChange={onText}

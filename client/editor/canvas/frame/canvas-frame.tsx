@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Language } from '../../../workspace/localised.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { useLongPaste } from '../../fields/use-long-paste.ts'
+import { usePasteLimit } from '../../fields/use-paste-limit.ts'
 import { type CanvasView, widths } from '../canvas-view.ts'
 import { fetchSections, pageUpdates, retryMs, timeoutMs, type UpdateState } from '../page-updates.ts'
 import type { FrameCallbacks } from './frame-callbacks.ts'
@@ -34,7 +34,7 @@ export function CanvasFrame(props: FrameProps) {
   const updates = useRef<ReturnType<typeof pageUpdates> | null>(null)
   const shown = useRef(filled)
   const callbacks = useLatest(props.callbacks)
-  useLongPaste(page?.doc)
+  usePasteLimit(page?.doc)
   const pageWidth = widths[view.width]
   const scale = size ? Math.min(1, size.width / pageWidth) : 1
   const height = size?.height ?? 0

@@ -3,7 +3,7 @@ import type { DraftWidget } from '../../../../contract/editor.ts'
 import { newId } from '../../../workspace/new-id.ts'
 import type { Translate } from '../../../workspace/use-text.ts'
 import type { DraftAction } from '../../session/draft-reducer.ts'
-import { copiedWidget, copyWidget } from '../../widgets/copied-widget.ts'
+import { copiedWidget, copyWidget } from '../../widgets/widget-clipboard.ts'
 import type { CanvasCommand } from '../canvas-keys.ts'
 
 type WidgetContext = {

@@ -1,24 +1,23 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { faultsIn } from '../../../../contract/fields/field-faults.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import { useChoiceLabel } from '../../../workspace/use-text.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'
-import { firstText } from '../../widgets/summary.ts'
-import { useFrozenWhileTyping } from '../../widgets/use-frozen-while-typing.ts'
+import { firstText } from '../../widgets/widget-texts.ts'
 import { useErrorsAt } from '../field-status.ts'
 
-type EntryProps = {
+type ListEntryProps = {
   fields: FieldDescription[]
   item: unknown
   index: number
-  last: boolean
-  /** Name for its buttons: the list and the number. */
+  isLast: boolean
+  /** The name of the list and the number, for the labels of buttons. */
   name: string
-  /** Its path, as in the errors. */
+  /** The path of the entry, as in the errors. */
   path: string
-  /** Just added: it starts open. */
+  /** A new entry starts open. */
   isNew: boolean
   onMove: (from: number, to: number) => void
   onDuplicate: (index: number) => void
@@ -26,28 +25,32 @@ type EntryProps = {
   children: ReactNode
 }
 
-/** One entry of a list: a bare value on one line, or fields in a disclosure titled with their first text. */
-export function ListEntry({ fields, item, index, path, isNew, children, ...rest }: EntryProps) {
+/** One entry of a list: a single value on one line, or fields in a disclosure with their first text as its title. */
+export function ListEntry({ fields, item, index, path, isNew, children, ...rest }: ListEntryProps) {
   const { t, lang, languages } = useEditor()
   const errors = useErrorsAt(path)
-  const refused = errors !== null
-  const { value: faulty, freeze, release } = useFrozenWhileTyping(refused || faultsIn(fields, item).size > 0)
-  const [open, setOpen] = useState(isNew || refused || faulty)
-  const [seen, setSeen] = useState(errors)
-  // An entry with a fault opens, so that the fault is visible and can take the focus.
-  if (seen !== errors) {
-    setSeen(errors)
-    if (refused) setOpen(true)
+  const hasErrors = errors !== null
+  const {
+    value: hasFaults,
+    freeze,
+    release,
+  } = useFrozenWhileTyping(hasErrors || faultsIn(fields, item).size > 0)
+  const [open, setOpen] = useState(isNew || hasErrors || hasFaults)
+  const [lastErrors, setLastErrors] = useState(errors)
+  // An entry with a new error opens, so that its field can take the focus.
+  if (lastErrors !== errors) {
+    setLastErrors(errors)
+    if (hasErrors) setOpen(true)
   }
   const text = firstText(fields, item, lang, languages)
-  const chosen = choicesIn(fields, item)
+  const choices = choicesIn(fields, item)
   const labelOf = useChoiceLabel()
-  // Without a text of its own, an entry is what was chosen in it, such as Sunday · Thursday.
-  const title = text === chosen[0] ? chosen.map(labelOf).join(' · ') : text
+  // An entry without a text is named by its choices, such as `Sunday · Thursday`.
+  const title = text === choices[0] ? choices.map(labelOf).join(' · ') : text
   const actions = <EntryActions index={index} {...rest} />
   if (fields[0]?.name === '') {
     return (
-      <li className="list-bare">
+      <li className="list-value">
         {children}
         {actions}
       </li>
@@ -60,7 +63,7 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
         <summary>
           <span className="position">{index + 1}</span>
           <bdi>{title || t('list.empty')}</bdi>
-          {faulty && <span className="badge bad">{t('widget.faulty')}</span>}
+          {hasFaults && <span className="badge bad">{t('widget.faulty')}</span>}
         </summary>
         <div className="form-grid">{children}</div>
       </details>
@@ -70,12 +73,12 @@ export function ListEntry({ fields, item, index, path, isNew, children, ...rest 
 
 function EntryActions({
   index,
-  last,
+  isLast,
   name,
   onMove,
   onDuplicate,
   onRemove,
-}: Pick<EntryProps, 'index' | 'last' | 'name' | 'onMove' | 'onDuplicate' | 'onRemove'>) {
+}: Pick<ListEntryProps, 'index' | 'isLast' | 'name' | 'onMove' | 'onDuplicate' | 'onRemove'>) {
   const { t } = useEditor()
   return (
     <span className="list-actions">
@@ -89,7 +92,7 @@ function EntryActions({
       <ToolButton
         icon="chevron-down"
         label={t('list.down', { name })}
-        disabled={last}
+        disabled={isLast}
         data-action="down"
         onClick={() => onMove(index, index + 1)}
       />
@@ -104,4 +107,21 @@ function choicesIn(fields: FieldDescription[], item: unknown): string[] {
     const value = kind === 'choice' && isRecord(item) ? item[name] : undefined
     return typeof value === 'string' && value !== '' ? [value] : []
   })
+}
+
+/** Freezes a value from the first key until the field loses the focus: half an address is not an error. */
+function useFrozenWhileTyping<Value>(current: Value) {
+  const frozen = useRef<{ value: Value } | null>(null)
+  const [, setReleaseCount] = useState(0)
+  return {
+    value: frozen.current ? frozen.current.value : current,
+    freeze: () => {
+      frozen.current ??= { value: current }
+    },
+    release: () => {
+      if (!frozen.current) return
+      frozen.current = null
+      setReleaseCount((count) => count + 1)
+    },
+  }
 }

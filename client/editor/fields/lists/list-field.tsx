@@ -12,10 +12,9 @@ import { FormProvider, useForm } from '../form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
 import { emptyItem, readListItems } from './read-list-items.ts'
 
-/** The last removed entry; `left` is the number of the others. */
-type Removed = { item: unknown; index: number; name: string; left: number }
+type RemovedEntry = { item: unknown; index: number; name: string; countLeft: number }
 
-type ListProps = {
+type ListFieldProps = {
   field: FieldDescription
   value: unknown
   at: Path
@@ -23,33 +22,33 @@ type ListProps = {
   renderFields: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
 }
 
-/** A list whose entries can be added, removed and moved: questions, people, pictures or bare texts. */
-export function ListField({ field, value, at, error, renderFields }: ListProps) {
+/** A list whose entries can be added, removed and moved: questions, people, pictures or single texts. */
+export function ListField({ field, value, at, error, renderFields }: ListFieldProps) {
   const { t, languages } = useEditor()
   const form = useForm()
   const id = useId()
   const fields = field.fields ?? []
-  const bare = fields[0]?.name === ''
+  const hasSingleValues = fields[0]?.name === ''
   const items = readListItems(value, fields, languages)
-  const entries = useShortcuts(items.length)
+  const entries = useEntryKeys(items.length)
   const [added, setAdded] = useState<number[]>([])
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedEntry | null>(null)
   const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[], visit?: Visit) => form.change(at, next, visit)
-  // The same for every entry, so that a letter in one renders no other.
+  // Memoized, so that a letter in one entry does not render the others.
   const newForm = useMemo(() => ({ ...form, isNew: true }), [form])
   const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
 
   const add = () => {
     flushSync(() => {
       setAdded([...added, entries.add()])
-      change([...items, bare ? '' : emptyItem(fields)])
+      change([...items, hasSingleValues ? '' : emptyItem(fields)])
     })
     focusIn(root.current, 'li:last-child :is(input, textarea, select)')
   }
   const remove = (index: number, name: string) => {
     flushSync(() => {
-      setRemoved({ item: items[index], index, name, left: items.length - 1 })
+      setRemoved({ item: items[index], index, name, countLeft: items.length - 1 })
       entries.remove(index)
       change(items.toSpliced(index, 1))
     })
@@ -82,9 +81,9 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       focusIn(root.current, `${row} [data-action]:enabled`)
     }
   }
-  /** A list stored in another shape than the form's becomes entries with the first change. */
+  /** A list that is stored in another shape becomes entries with the first change. */
   const formOf = (item: unknown, index: number, isNew: boolean) => {
-    if (items === value && !bare) return isNew ? newForm : oldForm
+    if (items === value && !hasSingleValues) return isNew ? newForm : oldForm
     const depth = at.length + 1
     return {
       ...form,
@@ -99,14 +98,14 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
       <legend>
         {field.label} <small>{t('list.count', { count: items.length })}</small>
       </legend>
-      {!bare && items.length > 1 && (
+      {!hasSingleValues && items.length > 1 && (
         <p className="fold-all">
           {(['open', 'close'] as const).map((way) => (
             <button
               key={way}
               type="button"
               className="link"
-              onClick={() => fold(root.current, way === 'open')}
+              onClick={() => setAllOpen(root.current, way === 'open')}
             >
               {t(`list.${way}_all`)}
             </button>
@@ -117,14 +116,14 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
         {items.map((item, index) => {
           const key = entries.keys[index] ?? index
           const name = entryName(field, index)
-          const named = bare ? fields.map((inner) => ({ ...inner, label: name })) : fields
+          const namedFields = hasSingleValues ? fields.map((inner) => ({ ...inner, label: name })) : fields
           return (
             <ListEntry
               key={key}
               fields={fields}
               item={item}
               index={index}
-              last={index === items.length - 1}
+              isLast={index === items.length - 1}
               name={name}
               isNew={added.includes(key)}
               path={[form.root, ...at, index].join('.')}
@@ -133,13 +132,13 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
               onRemove={() => remove(index, name)}
             >
               <FormProvider value={formOf(item, index, added.includes(key))}>
-                {renderFields(named, item, [...at, index])}
+                {renderFields(namedFields, item, [...at, index])}
               </FormProvider>
             </ListEntry>
           )
         })}
       </ol>
-      {removed?.left === items.length && (
+      {removed?.countLeft === items.length && (
         <UndoNote
           text={t('widget.removed_name', { name: removed.name })}
           action={t('action.undo')}
@@ -156,8 +155,8 @@ export function ListField({ field, value, at, error, renderFields }: ListProps) 
   )
 }
 
-/** Opens or closes every entry; they hear of it themselves. */
-function fold(root: HTMLElement | null, open: boolean) {
+/** Opens or closes every entry; their `toggle` event updates the state. */
+function setAllOpen(root: HTMLElement | null, open: boolean) {
   const entries = root?.querySelectorAll<HTMLDetailsElement>(':scope > ol > li > details') ?? []
   for (const entry of entries) entry.open = open
 }
@@ -168,8 +167,8 @@ function focusIn(root: HTMLElement | null, selector: string): boolean {
   return Boolean(target)
 }
 
-/** Keys for list entries that have no id, so that each keeps its state when it moves. */
-function useShortcuts(length: number) {
+/** React keys for entries, which have no ids: an entry keeps its state when it moves. */
+function useEntryKeys(length: number) {
   const next = useRef(0)
   const list = useRef<number[]>([])
   while (list.current.length < length) list.current.push(next.current++)

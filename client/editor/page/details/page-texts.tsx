@@ -4,7 +4,7 @@ import { descriptionLength, maxTitleLength } from '../../../../contract/fields/t
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { useFieldError } from '../../fields/field-status.ts'
-import { TextPair } from '../../fields/text-pair.tsx'
+import { LocalisedField } from '../../fields/localised-field.tsx'
 
 type TextsProps = {
   draft: Omit<Draft, 'widgets'>
@@ -27,7 +27,7 @@ function Texts({ draft, onChange }: TextsProps) {
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{t(isNamed ? 'texts.block' : 'texts.title')}</h2>
       <div className="field-place" data-field="title">
-        <TextPair
+        <LocalisedField
           line={maxTitleLength}
           label={t('details.name')}
           value={title}
@@ -38,7 +38,7 @@ function Texts({ draft, onChange }: TextsProps) {
       </div>
       {!isNamed && (
         <div className="field-place" data-field="meta_description">
-          <TextPair
+          <LocalisedField
             long
             label={t('details.description')}
             value={description}

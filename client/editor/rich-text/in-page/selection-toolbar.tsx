@@ -1,8 +1,8 @@
 import type { Command } from 'prosemirror-state'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LinkDialog } from '../link-dialog.tsx'
 import { linkAt, removeLink, setLink } from '../rich-link.ts'
-import { LinkDialog } from '../tools/link-dialog.tsx'
-import { actionTool, linkTool, type Tool, ToolRow } from '../tools/tool-row.tsx'
+import { actionTool, linkTool, type Tool, Toolbar } from '../toolbar.tsx'
 import { type FormattedWriting, toolsAttribute } from './write-formatted.ts'
 
 type TextToolbarProps = {
@@ -85,7 +85,7 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
       data-idle={opened || !state.selection.empty ? undefined : ''}
       onKeyDown={onKeyDown}
     >
-      <ToolRow tools={tools} label={label} />
+      <Toolbar tools={tools} label={label} />
       {opened === 'link' && (
         <LinkDialog
           link={linkAt(state)}

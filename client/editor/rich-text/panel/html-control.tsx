@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useEditor } from '../../editor-context.tsx'
-import type { ControlProps } from '../../fields/text-pair.tsx'
+import type { ControlProps } from '../../fields/localised-field.tsx'
 import { readHtml } from '../html/html-source.ts'
 import { RichTextControl } from './rich-text-control.tsx'
 

@@ -2,7 +2,7 @@ import type { Command, EditorState } from 'prosemirror-state'
 import type { richActions } from '../rich-commands.ts'
 import { pictureAt, removePicture } from '../rich-picture.ts'
 import { isInTable, tableActions } from '../rich-tables.ts'
-import { actionTool, linkTool, type Tool, ToolRow } from '../tools/tool-row.tsx'
+import { actionTool, linkTool, type Tool, Toolbar } from '../toolbar.tsx'
 import { useWideWriting } from './wide-writing.tsx'
 
 type ToolbarProps = {
@@ -57,5 +57,5 @@ export function PanelToolbar({ label, controls, state, run, onLink, onPicture, o
     ...(inTable ? tableTools : []),
   ]
 
-  return <ToolRow tools={tools} label={label} controls={controls} />
+  return <Toolbar tools={tools} label={label} controls={controls} />
 }

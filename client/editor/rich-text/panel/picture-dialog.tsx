@@ -6,7 +6,7 @@ import { useEditor } from '../../editor-context.tsx'
 import { FieldLayout } from '../../fields/field-layout.tsx'
 import { FormProvider } from '../../fields/form-context.tsx'
 import { ImageField } from '../../fields/images/image-field.tsx'
-import type { ControlProps } from '../../fields/text-pair.tsx'
+import type { ControlProps } from '../../fields/localised-field.tsx'
 import { type Picture, pictureWidths } from '../rich-picture.ts'
 
 type PictureProps = {

@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import type { LocalText } from '../../../contract/editor.ts'
 import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
-import { FieldAge } from './field-age.tsx'
 import { describedBy, FieldError, FieldLayout } from './field-layout.tsx'
 import { useErrorIn } from './field-status.ts'
+import { TranslationStatus } from './translation-status.tsx'
 import { useTypedText } from './typed-text.ts'
 
-type PairProps = {
+type LocalisedFieldProps = {
   label: string
   value: unknown
   /** Path of the text, as in the errors. */
@@ -43,7 +43,7 @@ export type ControlProps = {
 /** Texts longer than this many characters are edited in a textarea. */
 const longText = 64
 
-export function TextPair(props: PairProps) {
+export function LocalisedField(props: LocalisedFieldProps) {
   const { label, value, path, error, onChange, help, fallback } = props
   const { t, languages, confirm } = useEditor()
   const id = useId()
@@ -55,7 +55,7 @@ export function TextPair(props: PairProps) {
   )
   const render = props.control ?? (long && !props.line ? renderTextarea : renderInput)
   return (
-    <div className="text-pair full">
+    <div className="localised-field full">
       {languages.map((language) => {
         const { code, dir } = language
         const text = textIn(value, code, languages)
@@ -72,7 +72,7 @@ export function TextPair(props: PairProps) {
             label={label}
             note={<small>{inLanguage}</small>}
             badge={
-              <FieldAge
+              <TranslationStatus
                 value={value}
                 path={path}
                 code={code}

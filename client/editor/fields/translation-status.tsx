@@ -18,7 +18,7 @@ type AgeProps = {
  * FieldStatuses a translation as older than its source, or as a machine's, with a button to confirm that it is right; an empty
  * or outdated one can be suggested.
  */
-export function FieldAge({ id, of, value, path, code, html, onSuggested }: AgeProps) {
+export function TranslationStatus({ id, of, value, path, code, html, onSuggested }: AgeProps) {
   const { t, confirm } = useEditor()
   const isOlder = useIsOlder(path, code)
   const isSuggested = useIsSuggested(path, code)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { send } from './requests.ts'
+import { send } from './send.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
 import type { Conflict, Refused } from '../saving/save-results.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { isBroken, sessionReducer, startSession } from './session.ts'
+import { isBroken, sessionReducer, startSession } from './session-reducer.ts'
 import type { Session, SessionEvent } from './session-state.ts'
 
 const widget = (id: string, content: Record<string, unknown> = {}): DraftWidget => ({

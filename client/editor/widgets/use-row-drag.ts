@@ -11,7 +11,7 @@ const scrollStep = 24
  * Reorders by pointer: press the grip, a line shows where the row would land, release to move it.
  * The list's rows carry `data-row` with their id.
  */
-export function useDrag(ids: string[], onMove: (id: string, to: number) => void) {
+export function useRowDrag(ids: string[], onMove: (id: string, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [drag, show] = useState<Drag | null>(null)
   /** The handlers of a row stay the same while other rows are dragged and written. */

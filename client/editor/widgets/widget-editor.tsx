@@ -11,7 +11,7 @@ import { FormProvider } from '../fields/form-context.tsx'
 import type { Visit } from '../session/draft-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
-import { BlockLink } from './block-link.tsx'
+import { BlockActions } from './block-actions.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { WidgetFields } from './widget-fields.tsx'
 
@@ -23,7 +23,7 @@ type BodyProps = {
 }
 
 /** The editor of one widget: its form, or its JSON for experts. */
-export function WidgetBody({ page, widget, description, announce }: BodyProps) {
+export function WidgetEditor({ page, widget, description, announce }: BodyProps) {
   const { t } = useEditor()
   const { id, content } = widget
   const { dispatch, selection } = page
@@ -69,7 +69,7 @@ export function WidgetBody({ page, widget, description, announce }: BodyProps) {
           <div className="form-grid">
             <WidgetFields fields={description.fields} value={content} at={[]} />
           </div>
-          <BlockLink widget={widget} onDetach={onDetach} />
+          <BlockActions widget={widget} onDetach={onDetach} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}
         </FormProvider>
       ) : (

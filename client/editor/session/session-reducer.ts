@@ -6,7 +6,7 @@ import { historyReducer, startHistory } from '../history/history.ts'
 import { forget, noFaults } from '../saving/faults.ts'
 import { excessOf } from '../saving/size-excess.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { choose, discarded, onServer, refused, stored } from './server-events.ts'
+import { choose, discarded, onServer, refused, stored } from './server-answers.ts'
 import type { EventOf, Session, SessionEvent } from './session-state.ts'
 import {
   addConfirmed,

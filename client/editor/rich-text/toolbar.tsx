@@ -1,11 +1,11 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Icon } from '../../../workspace/ui/icon.tsx'
-import type { AdminIcon } from '../../../workspace/ui/icon-names.ts'
-import type { TextId } from '../../../workspace/use-text.ts'
-import { useEditor } from '../../editor-context.tsx'
-import { hasMark, type RichAction, richActions } from '../rich-commands.ts'
-import { richSchema } from '../rich-schema.ts'
+import { Icon } from '../../workspace/ui/icon.tsx'
+import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
+import type { TextId } from '../../workspace/use-text.ts'
+import { useEditor } from '../editor-context.tsx'
+import { hasMark, type RichAction, richActions } from './rich-commands.ts'
+import { richSchema } from './rich-schema.ts'
 
 type NameOf<Id> = Id extends `html.${infer Name}` ? Name : never
 
@@ -54,7 +54,7 @@ type RowProps = {
 }
 
 /** A single Tab stop; the arrow keys move between buttons. */
-export function ToolRow({ tools, label, controls }: RowProps) {
+export function Toolbar({ tools, label, controls }: RowProps) {
   const { t } = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)

@@ -8,7 +8,7 @@ import { pastedHtml } from '../rich-text/html/pasted-html.ts'
  * Text that is pasted or dropped into `doc` and longer than its field may be is rejected with a message about how long
  * it may be: a browser lays 2 MB in one text box out for minutes, and an input silently keeps the beginning.
  */
-export function useLongPaste(doc: Document | undefined) {
+export function usePasteLimit(doc: Document | undefined) {
   const { t, lang } = useEditor()
   useEffect(() => {
     if (!doc) return

@@ -3,12 +3,12 @@ import type { BlockSections, DraftWidget } from '../../../contract/editor.ts'
 import { blockType } from '../../../contract/pages/slugs.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { type Refusal, send } from '../session/requests.ts'
+import { type Refusal, send } from '../session/send.ts'
 
-type BlockLinkProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
+type BlockActionsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
 /** For a section that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
-export function BlockLink({ widget, onDetach }: BlockLinkProps) {
+export function BlockActions({ widget, onDetach }: BlockActionsProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')
