@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pageAssets } from '../src/page-assets.ts'
+import { pageAssets } from '../src/html/page-assets.ts'
 import { InlineIcon } from './inline-icon.tsx'
 
 const iconHtml = (body: string) => renderToString(<InlineIcon body={body} />)

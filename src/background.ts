@@ -1,9 +1,7 @@
 import { exportNightly } from './admin/content/nightly-exports.ts'
 import { deleteExpiredApplications } from './applications/delete-expired-applications.ts'
 import { sessionDatabase } from './data/database.ts'
-import type { Env, LeadMessage, MessageBatch } from './env.ts'
 import { consumeLeadHints, runLeadJobs } from './leads/lead-jobs.ts'
-import { inBackground } from './log.ts'
 import { runMailJobs } from './mail/mail-jobs.ts'
 import { deleteOldMedia } from './media/delete-old-media.ts'
 import { isInMaintenance } from './middleware/maintenance.ts'
@@ -14,8 +12,10 @@ import { repairPublicationMarks } from './pages/store/repair-publication-marks.t
 import { siteSections } from './pages/store/site-sections.ts'
 import { writeKnownSlugs } from './pages/store/write-known-slugs.ts'
 import { writeSiteSections } from './pages/store/write-site-sections.ts'
+import type { Env, LeadMessage, MessageBatch } from './platform/env.ts'
+import { inBackground } from './platform/log.ts'
+import { systemClock } from './platform/time.ts'
 import { deleteOldLinks } from './sharing/delete-old-links.ts'
-import { systemClock } from './time.ts'
 
 const now = systemClock
 

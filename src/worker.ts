@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import type { Env, LeadMessage, MessageBatch } from './env.ts'
+import type { Env, LeadMessage, MessageBatch } from './platform/env.ts'
 
 const app = createApp()
 

@@ -1,7 +1,7 @@
 import { root } from './root.ts'
 
 /**
- * The theme buttons (src/ui/frame/header.tsx): the system's theme until the visitor chooses one. client/head-script.ts
+ * The theme buttons (src/ui/document/header.tsx): the system's theme until the visitor chooses one. client/head-script.ts
  * applies the stored choice before the first paint; the server knows no theme.
  */
 export function wireTheme() {

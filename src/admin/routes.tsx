@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import { logFailure } from '../log.ts'
-import { urls } from '../urls.ts'
+import { logFailure } from '../platform/log.ts'
+import { urls } from '../site/urls.ts'
 import { requireRole } from './access/require-role.ts'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
 import { missingRoutes } from './addresses/missing-route.ts'

@@ -6,13 +6,13 @@ import {
   type Suggestion,
   type SuggestionRequest,
 } from '../../contract/translation/suggestion.ts'
-import { type Env, settings } from '../env.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../i18n/languages.ts'
 import { messagesOf } from '../i18n/messages.ts'
-import { logEvent, logFailure } from '../log.ts'
-import { timeouts } from '../time.ts'
-import { urls } from '../urls.ts'
+import { type Env, settings } from '../platform/env.ts'
+import { logEvent, logFailure } from '../platform/log.ts'
+import { timeouts } from '../platform/time.ts'
+import { urls } from '../site/urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { withJson } from './frame/json-body.ts'
 

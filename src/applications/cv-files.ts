@@ -1,4 +1,4 @@
-import type { MediaBucket } from '../env.ts'
+import type { MediaBucket } from '../platform/env.ts'
 import type { CvType } from './check-cv.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

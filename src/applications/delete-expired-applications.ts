@@ -5,10 +5,10 @@ import {
   withoutApplication,
 } from '../data/applications/applications.ts'
 import { database } from '../data/database.ts'
-import { type Env, settings } from '../env.ts'
-import { logEvent, logFailure } from '../log.ts'
-import { site } from '../site.ts'
-import { timeouts, within } from '../time.ts'
+import { type Env, settings } from '../platform/env.ts'
+import { logEvent, logFailure } from '../platform/log.ts'
+import { timeouts, within } from '../platform/time.ts'
+import { site } from '../site/site.ts'
 import { deleteCvs, listCvs } from './cv-files.ts'
 
 const perRun = 100

@@ -1,10 +1,10 @@
-import type { Agency } from '../agency.ts'
 import type { Booking } from '../data/bookings/bookings.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, localPath } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { site } from '../site.ts'
-import { urls } from '../urls.ts'
+import type { Agency } from '../site/agency.ts'
+import { site } from '../site/site.ts'
+import { urls } from '../site/urls.ts'
 import { icsOf } from './ics.ts'
 
 /** A visitor's booking as an entry of their calendar; `origin` is the site's. */

@@ -1,6 +1,6 @@
 import { type BookingChannel, bookingChannels, isBookingChannel } from '../../contract/bookings.ts'
-import type { Agency } from '../agency.ts'
-import { site } from '../site.ts'
+import type { Agency } from '../site/agency.ts'
+import { site } from '../site/site.ts'
 
 /** The time and the way that a visitor has chosen; the time is a slot's start, epoch ms. */
 export type ConsultationRequest = { slot: number; way: BookingChannel }

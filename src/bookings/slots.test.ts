@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../../contract/durations.ts'
-import type { HoursRow } from '../agency.ts'
-import type { HoursOn } from '../working-hours.ts'
+import type { HoursRow } from '../site/agency.ts'
+import type { HoursOn } from '../site/working-hours.ts'
 import { isOffered, lastOffered, offeredDays, slotMs } from './slots.ts'
 
 const week: HoursRow[] = [

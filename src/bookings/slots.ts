@@ -1,8 +1,8 @@
 import type { BookingChannel } from '../../contract/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
-import { site } from '../site.ts'
-import { calendar } from '../time-zone.ts'
-import { type HoursOn, type Shift, shiftsBetween } from '../working-hours.ts'
+import { calendar } from '../platform/time-zone.ts'
+import { site } from '../site/site.ts'
+import { type HoursOn, type Shift, shiftsBetween } from '../site/working-hours.ts'
 
 /** A consultation takes as long as the agency promises for a first call. */
 export const slotMs = site.promises.callMinutes * minuteMs

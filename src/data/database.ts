@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { D1Database } from '../env.ts'
+import type { D1Database } from '../platform/env.ts'
 
 /** A Drizzle handle over the D1 binding; cheap to create, so one per request. */
 export function database(binding: D1Database) {

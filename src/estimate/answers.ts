@@ -1,4 +1,4 @@
-import { urls } from '../urls.ts'
+import { urls } from '../site/urls.ts'
 import { type Answer, choicesOf, isQuestion, type Question, questions, severalAnswers } from './questions.ts'
 
 /** The answers of a visitor; questions still to come are missing. */

@@ -1,4 +1,4 @@
-import type { AppSlug } from '../urls.ts'
+import type { AppSlug } from '../site/urls.ts'
 
 export type Estimate = {
   /** Calendar months. */

@@ -1,4 +1,4 @@
-import { appSlugs } from '../urls.ts'
+import { appSlugs } from '../site/urls.ts'
 
 /**
  * The questions in their order, each with its choices from the smallest scope to the largest. No two choices

@@ -1,5 +1,5 @@
-import { assets } from '../assets.ts'
-import { urls } from '../urls.ts'
+import { urls } from '../site/urls.ts'
+import { assets } from './assets.ts'
 
 /**
  * For responses that are not pages: redirects, JSON, XML, refusals, pictures. `public/_headers` repeats it

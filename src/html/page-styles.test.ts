@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hashSource } from '../../test/support/requests/policy.ts'
-import { assets } from '../assets.ts'
+import { assets } from './assets.ts'
 import { withoutStyles, withStyles } from './page-styles.ts'
 
 async function stylesFor(body: string): Promise<string> {

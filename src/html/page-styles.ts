@@ -1,6 +1,6 @@
-import { pageAssets, type StyleRule } from '../page-assets.ts'
-import { sha256Source } from '../sha256.ts'
+import { sha256Source } from '../platform/sha256.ts'
 import { waitingScript } from './content-security-policy.ts'
+import { pageAssets, type StyleRule } from './page-assets.ts'
 
 /** What `Styles` renders, and `withStyles` fills. */
 const empty = '<style></style>'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site } from '../site.ts'
+import { site } from '../site/site.ts'
 import { factFiller, fillIn } from './facts.ts'
 
 const facts = {

@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl'
-import { site } from '../site.ts'
+import { site } from '../site/site.ts'
 import { type Lang, languages } from './languages.ts'
 import { openingHours } from './opening-hours.ts'
 

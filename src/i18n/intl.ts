@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
-import { logFailure } from '../log.ts'
+import { logFailure } from '../platform/log.ts'
 import { type Lang, languages } from './languages.ts'
 import { type MessageId, messagesOf } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { calendar } from '../time-zone.ts'
+import { calendar } from '../platform/time-zone.ts'
 import { message } from './intl.ts'
 import { type Lang, languages } from './languages.ts'
 

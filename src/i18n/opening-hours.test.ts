@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { site } from '../site.ts'
+import { site } from '../site/site.ts'
 import { openingHours } from './opening-hours.ts'
 
 const own = site.hours

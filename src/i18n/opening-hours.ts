@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
-import type { HoursRow } from '../agency.ts'
-import { weekdays } from '../working-hours.ts'
+import type { HoursRow } from '../site/agency.ts'
+import { weekdays } from '../site/working-hours.ts'
 
 /** Days that share their hours, in words; `time` is null where the agency is closed. */
 export type OpeningHours = { days: string; time: string | null }

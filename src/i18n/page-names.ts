@@ -1,4 +1,4 @@
-import { urls } from '../urls.ts'
+import { urls } from '../site/urls.ts'
 import type { MessageId } from './messages.ts'
 
 /** What the menus call pages whose titles are written for search results, by path without language. */

@@ -1,4 +1,4 @@
-import { logEvent } from '../log.ts'
+import { logEvent } from '../platform/log.ts'
 
 /** One event of a lead: codes and counts only, never a visitor's words. */
 export type LeadEvent = { lead: string; outcome: string; attempts?: number }

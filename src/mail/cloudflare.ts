@@ -1,5 +1,5 @@
-import type { MailBinding } from '../env.ts'
-import type { Within } from '../time.ts'
+import type { MailBinding } from '../platform/env.ts'
+import type { Within } from '../platform/time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { retryAfter } from '../leads/delivery/backoff.ts'
-import { within } from '../time.ts'
+import { within } from '../platform/time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 
 /*

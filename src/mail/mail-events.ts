@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { minuteMs } from '../../contract/durations.ts'
 import { type Database, database } from '../data/database.ts'
 import { addressKey, refuseAddress } from '../data/mail/refused-addresses.ts'
-import type { Env } from '../env.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
-import { sha256 } from '../sha256.ts'
+import type { Env } from '../platform/env.ts'
+import { sha256 } from '../platform/sha256.ts'
 
 /*
  * What a provider posts of mails that came back: Resend's events, signed as Svix does

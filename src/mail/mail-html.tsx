@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import brand from '../../brand/brand.json' with { type: 'json' }
 import { type Lang, languages } from '../i18n/languages.ts'
-import { site } from '../site.ts'
+import { site } from '../site/site.ts'
 import type { MailBlock, MailContent, Row } from './mail-content.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { isEmail } from '../../contract/form/contact-patterns.ts'
-import type { Settings } from '../env.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
+import type { Settings } from '../platform/env.ts'
 
 type MailSettings = Pick<
   Settings,

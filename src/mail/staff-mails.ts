@@ -6,8 +6,8 @@ import { intlFor } from '../i18n/intl.ts'
 import { isLang, languageName } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { momentText, partText } from '../i18n/moment-text.ts'
-import { calendar } from '../time-zone.ts'
-import { urls } from '../urls.ts'
+import { calendar } from '../platform/time-zone.ts'
+import { urls } from '../site/urls.ts'
 import { bounded, filled, type MailBlock, type MailContent, type Row, withoutLinks } from './mail-content.ts'
 import {
   type Booked,

@@ -2,9 +2,9 @@ import { dayMs, hourMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
 import { deleteMediaRow, takeLeaving } from '../data/media/media.ts'
 import { deleteDrawnRow, takeUnusedDrawn } from '../data/media/share-pictures.ts'
-import type { Env } from '../env.ts'
-import { logFailure } from '../log.ts'
-import { timeouts, within } from '../time.ts'
+import type { Env } from '../platform/env.ts'
+import { logFailure } from '../platform/log.ts'
+import { timeouts, within } from '../platform/time.ts'
 import { deleteFiles } from './store-files.ts'
 
 /** An upload takes seconds. */

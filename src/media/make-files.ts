@@ -1,5 +1,5 @@
 import { edges, renditionsOf } from '../../contract/media/media.ts'
-import type { ImageBox, ImageFormat, ImageMaker } from '../env.ts'
+import type { ImageBox, ImageFormat, ImageMaker } from '../platform/env.ts'
 import { streamOf } from './read-upload.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

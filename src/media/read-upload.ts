@@ -1,8 +1,8 @@
 import { isAnimated } from '../../contract/media/is-animated.ts'
 import { maxPixels, maxSide } from '../../contract/media/media.ts'
 import { cardSize } from '../../contract/pages/share-card.ts'
-import type { ImageMaker } from '../env.ts'
-import { timeouts, within } from '../time.ts'
+import type { ImageMaker } from '../platform/env.ts'
+import { timeouts, within } from '../platform/time.ts'
 import { type FileType, isComplete, typeOfFile } from './file-type.ts'
 
 /** Why a file is refused: a message `admin.media.refused.<reason>`. */

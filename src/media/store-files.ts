@@ -1,4 +1,4 @@
-import type { MediaBucket } from '../env.ts'
+import type { MediaBucket } from '../platform/env.ts'
 import type { MediaFile } from './make-files.ts'
 
 export async function storeFiles(

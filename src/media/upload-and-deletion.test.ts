@@ -29,7 +29,7 @@ import {
 } from '../../test/support/staff/drafts.ts'
 import { publish } from '../../test/support/staff/publish.ts'
 import { saveAs } from '../../test/support/staff/staff.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 import { deleteOldMedia } from './delete-old-media.ts'
 
 beforeEach(async () => {

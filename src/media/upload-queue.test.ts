@@ -7,7 +7,7 @@ import { emptyLibrary, storedFiles, upload } from '../../test/support/requests/m
 import { pdf } from '../../test/support/requests/pictures.ts'
 import { access } from '../../test/support/staff/access.ts'
 import { message } from '../i18n/intl.ts'
-import { timeouts } from '../time.ts'
+import { timeouts } from '../platform/time.ts'
 import { queueUpload } from './upload-queue.ts'
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { maxUploadBytes } from '../../contract/media/media.ts'
-import type { Env } from '../env.ts'
-import { type Clock, pause, timeouts } from '../time.ts'
+import type { Env } from '../platform/env.ts'
+import { type Clock, pause, timeouts } from '../platform/time.ts'
 
 /** Bytes under way at once in an isolate, which has 128 MB: an upload takes its size twice while its sizes are made. */
 const room = 2 * maxUploadBytes

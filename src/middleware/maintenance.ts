@@ -1,6 +1,6 @@
-import type { D1Database, Env } from '../env.ts'
 import { splitLang } from '../i18n/languages.ts'
-import { urls } from '../urls.ts'
+import type { D1Database, Env } from '../platform/env.ts'
+import { urls } from '../site/urls.ts'
 
 /** Whether the database is being restored: nothing may write to it (docs/run/runbooks/restore-yesterday.md). */
 export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'

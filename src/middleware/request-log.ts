@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppContext } from '../app-context.ts'
-import { inRun, logEvent, plainPath } from '../log.ts'
-import { urls } from '../urls.ts'
+import { inRun, logEvent, plainPath } from '../platform/log.ts'
+import { urls } from '../site/urls.ts'
 
 /**
  * Gives each request an id, set on its log lines and the response, and logs one line for requests worth

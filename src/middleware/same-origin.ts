@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { type Env, settings } from '../env.ts'
+import { type Env, settings } from '../platform/env.ts'
 
 /**
  * Refuses a cross-site post. Browsers send its origin in one of two headers; a post with neither is not

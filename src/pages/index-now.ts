@@ -2,12 +2,12 @@ import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { sessionDatabase } from '../data/database.ts'
 import { claimRun, noteRun, readLastRun } from '../data/leads/last-runs.ts'
 import { changedAddresses } from '../data/pages/changed-addresses.ts'
-import { type Env, type Settings, settings } from '../env.ts'
 import { isLang, langs, localPath } from '../i18n/languages.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
-import { logEvent, logFailure } from '../log.ts'
-import { timeouts, within } from '../time.ts'
-import { urls } from '../urls.ts'
+import { type Env, type Settings, settings } from '../platform/env.ts'
+import { logEvent, logFailure } from '../platform/log.ts'
+import { timeouts, within } from '../platform/time.ts'
+import { urls } from '../site/urls.ts'
 
 /* Notifies search engines by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
 

@@ -1,5 +1,5 @@
-import type { Agency } from '../agency.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
+import type { Agency } from '../site/agency.ts'
 import { agencyOfRows } from './agency-of.ts'
 import { siteSections } from './store/site-sections.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import type { AppContext } from '../app-context.ts'
 import { contentSecurityPolicy } from '../html/content-security-policy.ts'
-import type { DocumentProps } from '../ui/frame/document.tsx'
+import type { DocumentProps } from '../ui/document/document.tsx'
 import { renderDocument } from './render.tsx'
 
 export type DocumentStatus = 200 | 400 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503

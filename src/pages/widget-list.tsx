@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import type { EnquiryKind } from '../leads/intake/fields.ts'
-import type { Entity, EntityPage } from '../structured-data/entity.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
+import type { Entity, EntityPage } from '../ui/structured-data/entity.ts'
 
 /** One widget of a page, rendered, or what keeps it from being; `reason`, in development, says it to the developer. */
 export type PlacedWidget =

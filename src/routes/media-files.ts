@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../app-context.ts'
-import { logFailure } from '../log.ts'
 import { fileKey } from '../media/store-files.ts'
-import { timeouts, within } from '../time.ts'
+import { logFailure } from '../platform/log.ts'
+import { timeouts, within } from '../platform/time.ts'
 
 /** A name never has other bytes: it begins with their hash. */
 const unchanging = 'public, max-age=31536000, immutable'

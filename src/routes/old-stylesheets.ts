@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
-import { assets } from '../assets.ts'
+import { assets } from '../html/assets.ts'
 
 /**
  * The sheet of an earlier build: a copy that is served in an outage links it, and a page that was open during

@@ -7,7 +7,7 @@ import { feed } from './texts/feed.ts'
 import { sitemap } from './texts/sitemap.ts'
 import { widgetGallery } from './widget-gallery.tsx'
 
-/** Routes that render for visitors. Addresses are in src/urls.ts; all other areas are mounted in src/app.ts. */
+/** Routes that render for visitors. Addresses are in src/site/urls.ts; all other areas are mounted in src/app.ts. */
 export const renderedRoutes = new Hono<AppContext>()
   .route('/', drawnArt)
   .route('/', estimatePage)

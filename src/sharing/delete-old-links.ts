@@ -1,9 +1,9 @@
 import { dayMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
 import { deleteEndedLinks } from '../data/sharing/links.ts'
-import type { Env } from '../env.ts'
-import { logFailure } from '../log.ts'
-import { timeouts, within } from '../time.ts'
+import type { Env } from '../platform/env.ts'
+import { logFailure } from '../platform/log.ts'
+import { timeouts, within } from '../platform/time.ts'
 
 /** Retention of notes after the end of their link, in milliseconds. */
 const retentionMs = 90 * dayMs

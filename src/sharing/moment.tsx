@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { withoutComma } from '../../contract/arabic-date.ts'
-import { calendar } from '../time-zone.ts'
+import { calendar } from '../platform/time-zone.ts'
 
 const shown = {
   day: 'numeric',

@@ -1,7 +1,7 @@
 import type { Draft } from '../../contract/editor.ts'
 import { maxAuthorLength, maxNoteLength } from '../../contract/pages/sharing.ts'
+import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
 import type { NoteErrors, TypedNote } from './read-note.ts'
 import { visibleSections } from './section-names.ts'
 import { sharedPath, type Width } from './shared-draft.ts'

@@ -1,7 +1,7 @@
 import type { Draft } from '../../contract/editor.ts'
 import { localPath } from '../i18n/languages.ts'
+import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
 import { Moment } from './moment.tsx'
 import { anchorOf } from './section-anchors.ts'
 import { sectionName, visibleSections } from './section-names.ts'

@@ -1,11 +1,11 @@
-import { assets } from '../assets.ts'
+import { assets } from '../html/assets.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { plainText } from '../i18n/localised.ts'
-import { FontPreload } from '../ui/frame/font-preload.tsx'
-import { UnlistedHead } from '../ui/frame/unlisted-head.tsx'
+import { urls } from '../site/urls.ts'
+import { FontPreload } from '../ui/document/font-preload.tsx'
+import { UnlistedHead } from '../ui/document/unlisted-head.tsx'
 import { type PageContext, PageProvider } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
 import { type ReviewProps, ReviewScreen } from './review-screen.tsx'
 
 type DocumentProps = Omit<ReviewProps, 'title'> & { lang: Lang }

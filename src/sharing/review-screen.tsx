@@ -1,6 +1,6 @@
 import { langs, languageName, localPath } from '../i18n/languages.ts'
+import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { urls } from '../urls.ts'
 import { Moment } from './moment.tsx'
 import { NoteForm, type NoteFormProps } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CarouselControls } from '../../client/islands/carousel-controls.tsx'
-import { pageAssets } from '../page-assets.ts'
+import { pageAssets } from '../html/page-assets.ts'
 import { Island } from './island.tsx'
 
 type CarouselProps = {

@@ -6,7 +6,7 @@ import { message } from '../i18n/intl.ts'
 import { type Lang, languages, localPath } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
 import { withNoBreakSpaces } from '../i18n/no-break-spaces.ts'
-import { isPagePath } from '../urls.ts'
+import { isPagePath } from '../site/urls.ts'
 import { usePage } from './page-context.tsx'
 import { imageSource, pictureSizes } from './pictures/picture.tsx'
 

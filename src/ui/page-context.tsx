@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
-import { type Agency, ownAgency } from '../agency.ts'
 import type { OfferedTimes } from '../bookings/slots.ts'
 import type { EstimateProgress } from '../estimate/answers.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { defaultLang, type Lang, langs } from '../i18n/languages.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { type Agency, ownAgency } from '../site/agency.ts'
 
 /** A form posted without script that came back, with errors or refused; the page shows it again. */
 type ReturnedForm = {

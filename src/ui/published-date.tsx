@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { calendar } from '../time-zone.ts'
+import { calendar } from '../platform/time-zone.ts'
 import { useText } from './page-context.tsx'
 import { Text } from './text.tsx'
 

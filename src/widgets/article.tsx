@@ -1,6 +1,6 @@
 import type { articleType } from '../data/pages/pages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
-import { openingEntity, postingEntity } from '../structured-data/subjects.ts'
+import { pathOf, urls } from '../site/urls.ts'
 import { ApplicationForm } from '../ui/forms/application-form.tsx'
 import { Html } from '../ui/html.tsx'
 import { ButtonLink, useActionLink } from '../ui/links/link.tsx'
@@ -11,8 +11,8 @@ import { Picture } from '../ui/pictures/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { ClosingBand } from '../ui/sections/closing-band.tsx'
 import { NextSteps } from '../ui/sections/next-steps.tsx'
+import { openingEntity, postingEntity } from '../ui/structured-data/subjects.ts'
 import { Text } from '../ui/text.tsx'
-import { pathOf, urls } from '../urls.ts'
 import { articleSchema } from './lists/article-schema.ts'
 import {
   employmentTypes,

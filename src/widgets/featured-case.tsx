@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { urls } from '../site/urls.ts'
 import { ButtonLink } from '../ui/links/link.tsx'
 import { FigureList } from '../ui/lists/figure-list.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -7,7 +8,6 @@ import { artFile } from '../ui/pictures/art-files.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
-import { urls } from '../urls.ts'
 import { defineWidget } from './schema/define.ts'
 import { image, link, list, optional, optionalText, requiredText, withDefault } from './schema/fields.ts'
 

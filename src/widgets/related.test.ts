@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appSlugs, industrySlugs, serviceSlugs } from '../urls.ts'
+import { appSlugs, industrySlugs, serviceSlugs } from '../site/urls.ts'
 import { projectKeys } from './lists/projects.ts'
 import { closestCase, relatedTo, subjectsOf, subjectsOfCase } from './related.tsx'
 

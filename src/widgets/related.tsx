@@ -1,8 +1,6 @@
 import { contentOf } from '../i18n/content.ts'
 import { defaultLang } from '../i18n/languages.ts'
 import type { Localised } from '../i18n/localised.ts'
-import { usePage, useText } from '../ui/page-context.tsx'
-import { type NextStep, NextSteps } from '../ui/sections/next-steps.tsx'
 import {
   type AppSlug,
   type IndustrySlug,
@@ -11,7 +9,9 @@ import {
   isServiceSlug,
   type ServiceSlug,
   urls,
-} from '../urls.ts'
+} from '../site/urls.ts'
+import { usePage, useText } from '../ui/page-context.tsx'
+import { type NextStep, NextSteps } from '../ui/sections/next-steps.tsx'
 import { type ProjectKey, projectKeys } from './lists/projects.ts'
 import { type Subject, subjectFinder } from './lists/subjects.ts'
 

@@ -1,13 +1,13 @@
 import { inRiyals } from '../estimate/app-estimates.ts'
 import type { Localised } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/messages.ts'
-import type { EntityPage } from '../structured-data/entity.ts'
+import { isServiceSlug } from '../site/urls.ts'
 import { EstimateLink } from '../ui/links/estimate-link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
+import type { EntityPage } from '../ui/structured-data/entity.ts'
 import { Text } from '../ui/text.tsx'
-import { isServiceSlug } from '../urls.ts'
 import { type ServicePrice, servicePriceOf } from './lists/service-prices.ts'
 
 /** The texts that staff gave a service instead of the agency's figures, and what moves them. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Agency, HoursRow } from '../agency.ts'
-import { calendar } from '../time-zone.ts'
+import { calendar } from '../platform/time-zone.ts'
+import type { Agency, HoursRow } from '../site/agency.ts'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'
 import { HoursList } from '../ui/sections/hours.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Agency } from '../agency.ts'
-import { useMenu } from '../ui/frame/menus.ts'
+import type { Agency } from '../site/agency.ts'
+import { useMenu } from '../ui/document/menus.ts'
 import { Link } from '../ui/links/link.tsx'
 import { useText } from '../ui/page-context.tsx'
 import { Section } from '../ui/parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Agency } from '../agency.ts'
+import type { Agency } from '../site/agency.ts'
 import { PageProvider, useAgency, usePage } from '../ui/page-context.tsx'
 
 /** Shows its children as if staff had published these changes. */

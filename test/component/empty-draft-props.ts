@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editorProps } from '../../src/admin/pages/editor/editor-props.ts'
-import { assets } from '../../src/assets.ts'
+import { assets } from '../../src/html/assets.ts'
 import { inEachLanguage } from '../../src/i18n/languages.ts'
 
 /* Run by Vite for editor-props.ts, in the root of the repository. */

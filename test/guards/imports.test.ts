@@ -7,28 +7,11 @@ import { importsOf, type Source, sources, withTests } from '../support/repositor
 /** Each layer may import itself and the layers before it: the drawing in docs/develop/architecture.md. */
 const layers = [
   ['contract', 'brand'],
-  [
-    ...[
-      'urls',
-      'env',
-      'role-of',
-      'log',
-      'plain-error',
-      'site',
-      'agency',
-      'time-zone',
-      'time',
-      'sha256',
-      'working-hours',
-    ],
-    ...['request-body', 'html', 'assets', 'page-assets', 'generated', 'types'],
-  ],
+  ['site', 'platform', 'html', 'generated'],
   ['i18n', 'data', 'client', 'locales', 'estimate', 'bookings'],
   ['app-context'],
   ['ui', 'leads', 'media', 'applications'],
   ['mail'],
-  ['insights'],
-  ['structured-data'],
   ['widgets'],
   ['pages'],
   ['routes', 'middleware', 'admin'],
@@ -206,15 +189,15 @@ const filesWith = (pattern: RegExp) =>
   files.flatMap(({ file, text }) => (/^(?:src|contract)/.test(file) && pattern.test(text) ? [file] : []))
 
 test('the server gets the time from a clock, and only its entry points use the system clock', () => {
-  expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/time.ts'])
-  expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/background.ts', 'src/time.ts'])
+  expect(filesWith(/\bDate\.now\b|\bnew Date\(\)|\bperformance\.now\b/)).toEqual(['src/platform/time.ts'])
+  expect(filesWith(/\bsystemClock\b/)).toEqual(['src/app.ts', 'src/background.ts', 'src/platform/time.ts'])
 })
 
 test('request bodies, hashes and timeouts of the server are implemented in one file each', () => {
   const reading = /\bparseBody\(|\breq\.(?:json|text|formData|arrayBuffer|blob)\(|request\.body\b|body-limit/
-  expect(filesWith(reading)).toEqual(['src/request-body.ts'])
-  expect(filesWith(/\bsubtle\.digest\(|createHash\(/)).toEqual(['src/sha256.ts'])
-  expect(filesWith(/\bPromise\.race\(|\b(?:set|clear)Timeout\(/)).toEqual(['src/time.ts'])
+  expect(filesWith(reading)).toEqual(['src/platform/request-body.ts'])
+  expect(filesWith(/\bsubtle\.digest\(|createHash\(/)).toEqual(['src/platform/sha256.ts'])
+  expect(filesWith(/\bPromise\.race\(|\b(?:set|clear)Timeout\(/)).toEqual(['src/platform/time.ts'])
 })
 
 const placeOf = (file: string, from: string) => (from.startsWith('.') ? join(dirname(file), from) : from)

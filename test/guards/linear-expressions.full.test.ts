@@ -72,7 +72,7 @@ const literals = files.flatMap((source) =>
 test('the check finds the literals of the product', () => {
   expect(literals.length).toBeGreaterThan(80)
   expect(literals.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['src/urls.ts', 'contract/form/check-field.ts', 'src/log.ts']),
+    expect.arrayContaining(['src/site/urls.ts', 'contract/form/check-field.ts', 'src/platform/log.ts']),
   )
 })
 

@@ -37,7 +37,7 @@ const allowed: Record<string, string> = {
   'src/allowed-a.ts': "export const a = ['x'] as const\n",
   'src/allowed-c.test.ts': 'export const c = 1 as number\n',
   'src/allowed-b.ts': 'export const b = { ...a, ...(c && { d: 1 }) }\n',
-  'src/log.ts': 'console.log(1)\n',
+  'src/platform/log.ts': 'console.log(1)\n',
   'src/worker.ts': 'export default {}\n',
   'src/ui/allowed-d.tsx': 'export const D = () => <p className="mls-4 text-start copyright-left">d</p>\n',
   'client/allowed-e.ts': "import { createRoot } from 'react-dom/client'\nexport const e = createRoot\n",

@@ -40,5 +40,5 @@ test('the check of log lines finds texts that a test marks as private and lines 
   expect(logFaults([text])).toEqual([])
   isPrivate('a falconry app')
   expect(logFaults([text])).toEqual([expect.stringContaining('falconry')])
-  expect(logFaults(['something happened'])).toEqual(['no event of src/log.ts: something happened'])
+  expect(logFaults(['something happened'])).toEqual(['no event of src/platform/log.ts: something happened'])
 })

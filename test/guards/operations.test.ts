@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
-import { faultsOfSettings, secretSettings } from '../../src/env.ts'
+import { faultsOfSettings, secretSettings } from '../../src/platform/env.ts'
 import { readConfig } from '../../tools/run/config.ts'
 import { root, sources } from '../support/repository/sources.ts'
 

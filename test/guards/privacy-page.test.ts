@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Sender } from '../../src/data/leads/senders.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
-import { site } from '../../src/site.ts'
+import { site } from '../../src/site/site.ts'
 import { root } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

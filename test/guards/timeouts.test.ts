@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { timeouts } from '../../src/time.ts'
+import { timeouts } from '../../src/platform/time.ts'
 
 test('the timeouts of a page’s parts add up to less than the page limit', () => {
   const { kvRead, sharedRun, render, kvOutageCopy, kvSite, page } = timeouts

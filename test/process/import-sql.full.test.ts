@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
-import type { Env } from '../../src/env.ts'
+import type { Env } from '../../src/platform/env.ts'
 import { root, wranglerConfig } from '../../tools/run/paths.ts'
 
 test('content that is imported as SQL is marked as a publication, and withdrawn pages stay withdrawn', {

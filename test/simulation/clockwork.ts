@@ -1,4 +1,4 @@
-import type { Within } from '../../src/time.ts'
+import type { Within } from '../../src/platform/time.ts'
 
 /** The probability of each type of fault per effect, 0 to 1. */
 export type Faults = {

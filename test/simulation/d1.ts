@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import type { D1Database } from '../../src/env.ts'
+import type { D1Database } from '../../src/platform/env.ts'
 import { root } from '../../tools/run/paths.ts'
 
 /** The tables as the migrations make them. */

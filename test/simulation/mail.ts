@@ -1,8 +1,8 @@
 import { dayMs } from '../../contract/durations.ts'
-import type { MailBinding } from '../../src/env.ts'
 import { cloudflarePort } from '../../src/mail/cloudflare.ts'
 import { httpPort } from '../../src/mail/http.ts'
 import type { MailPort } from '../../src/mail/port.ts'
+import type { MailBinding } from '../../src/platform/env.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 
 /** The probability of each answer other than accepting and confirming a mail, 0 to 1. */

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/durations.ts'
-import type { LeadMessage } from '../../src/env.ts'
 import type { storeCarriedLeads } from '../../src/leads/fallback/carried-messages.ts'
+import type { LeadMessage } from '../../src/platform/env.ts'
 import type { Clockwork } from './clockwork.ts'
 
 export type Delivered = Parameters<typeof storeCarriedLeads>[0]['messages']

@@ -11,7 +11,6 @@ import { claimMails, settleMail } from '../../src/data/mail/queue.ts'
 import { refuseAddress } from '../../src/data/mail/refused-addresses.ts'
 import { mails } from '../../src/data/mail/schema.ts'
 import { hashOfToken } from '../../src/data/sharing/token.ts'
-import type { LeadMessage } from '../../src/env.ts'
 import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
 import { deliveryStore } from '../../src/leads/delivery/delivery-store.ts'
@@ -32,12 +31,13 @@ import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
 import { bookedOf } from '../../src/mail/mail-jobs.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
+import type { LeadMessage } from '../../src/platform/env.ts'
+import { timeouts } from '../../src/platform/time.ts'
 import {
   confirmReservation,
   type ReservationPorts,
   reserveSlot,
 } from '../../src/routes/consultation/reserve-slot.ts'
-import { timeouts } from '../../src/time.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
 import { simulatedD1, sqlite } from './d1.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pageAssets } from '../../src/page-assets.ts'
+import { pageAssets } from '../../src/html/page-assets.ts'
 import { publicFiles } from '../build/paths.ts'
 
 /* The drawings of the build. */

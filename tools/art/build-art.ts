@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { optimize } from 'svgo'
 import { ART_ICONS } from '../../art/art-icons.ts'
-import type { PageAssets } from '../../src/page-assets.ts'
+import type { PageAssets } from '../../src/html/page-assets.ts'
 import type { ArtLanguage, Pen } from '../../src/ui/pictures/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/pictures/illustrations/pigments.ts'
 import { readBrand } from '../brand/brand-file.ts'

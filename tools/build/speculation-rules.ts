@@ -1,5 +1,5 @@
 import { langs } from '../../src/i18n/languages.ts'
-import { pagePrefixes, pathOf, singleSlugs, urls } from '../../src/urls.ts'
+import { pagePrefixes, pathOf, singleSlugs, urls } from '../../src/site/urls.ts'
 import { writeHashed } from './hashes.ts'
 
 /**
@@ -26,7 +26,7 @@ export function writeNextPages(assets: string): string {
   return writeHashed(assets, '/f/next-pages.json', JSON.stringify(rules))
 }
 
-/** URL patterns of what `mayBePage` in src/urls.ts accepts, without the page that only a form leads to. */
+/** URL patterns of what `mayBePage` in src/site/urls.ts accepts, without the page that only a form leads to. */
 function pages(): string[] {
   const single = singleSlugs.map(pathOf).filter((path) => path !== urls.thankYou)
   const paths = [...single, ...pagePrefixes.map((prefix) => `/${prefix}*`)]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { type Lang, langs } from '../../src/i18n/languages.ts'
 import { factsIn } from '../../src/i18n/messages.ts'
-import { site } from '../../src/site.ts'
+import { site } from '../../src/site/site.ts'
 import { readTexts } from './read-texts.ts'
 
 const homeSchema = z.object({ meta: z.object({ description: z.string() }) })

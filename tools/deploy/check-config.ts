@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { site } from '../../src/site.ts'
+import { site } from '../../src/site/site.ts'
 import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
 import { type Fault, findFaults } from './faults.ts'

@@ -8,7 +8,7 @@ import { settingErrors, settingWarnings } from './setting-faults.ts'
  */
 export type Fault = { level: 'error' | 'warning'; what: string; effect: string; fix: string }
 
-/** The parts of src/site.ts to check, and the production configuration when checking another one (staging). */
+/** The parts of src/site/site.ts to check, and the production configuration when checking another one (staging). */
 type Surroundings = {
   site: { samples: boolean; email: string; commercialRegistration: string; vatNumber: string }
   production: Config | null
@@ -33,7 +33,7 @@ function siteWarnings({ samples, email, commercialRegistration, vatNumber }: Sur
   return [
     [
       samples,
-      'src/site.ts says samples: true',
+      'src/site/site.ts says samples: true',
       'pages show invented certificates, ratings, stories, people and prices, each with a note that says so',
       'replace them as docs/develop/recipes/brand.md says, then set samples to false',
     ],

@@ -1,5 +1,5 @@
-import { faultsOfSettings, secretSettings, unknownRoles } from '../../src/env.ts'
 import { type MailFault, mailFault } from '../../src/mail/mail-settings.ts'
+import { faultsOfSettings, secretSettings, unknownRoles } from '../../src/platform/env.ts'
 import type { Config } from '../run/config.ts'
 import { type Check, hostsOf } from './resource-faults.ts'
 

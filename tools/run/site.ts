@@ -23,7 +23,7 @@ export async function serveBuilt(life: Lifetime, settings: Settings, folder: str
   const server = await preview({
     root: folder,
     configFile: false,
-    // The worker's own lines are JSON (src/log.ts); the rest is a line for each request.
+    // The worker's own lines are JSON (src/platform/log.ts); the rest is a line for each request.
     customLogger: { ...logger, info: (line) => line.startsWith('{') && logger.info(line) },
     plugins: [cloudflare({ persistState: { path: stateDir }, inspectorPort: inspectPort ?? false })],
     preview: { host: '127.0.0.1', port, strictPort: true, cors: false, allowedHosts: true },

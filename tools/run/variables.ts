@@ -1,4 +1,4 @@
-import { secretSettings } from '../../src/env.ts'
+import { secretSettings } from '../../src/platform/env.ts'
 
 /** The worker's variables: those of the environment, which has the secrets too, over the [vars] of wrangler.toml. */
 export function variablesOf<Value>(vars: Record<string, Value>): Record<string, Value | string> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cloudflarePort } from '../../src/mail/cloudflare.ts'
 import { httpPort } from '../../src/mail/http.ts'
 import type { Mail, SendOutcome } from '../../src/mail/port.ts'
-import { within } from '../../src/time.ts'
+import { within } from '../../src/platform/time.ts'
 import { startMail } from './mail.ts'
 import type { Behaviour } from './mail-records.ts'
 

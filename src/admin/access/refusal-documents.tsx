@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import { intlFor, message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { UnlistedHead } from '../../ui/frame/unlisted-head.tsx'
+import { UnlistedHead } from '../../ui/document/unlisted-head.tsx'
 import { useText } from '../../ui/page-context.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
+import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { urls } from '../../urls.ts'
 import { sendScreen } from '../frame/send-screen.tsx'
 import type { StaffContext } from './require-staff.tsx'
 

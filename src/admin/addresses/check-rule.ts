@@ -5,7 +5,7 @@ import type { Rule } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { hasAnswers, permanentRedirects } from '../../urls.ts'
+import { hasAnswers, permanentRedirects } from '../../site/urls.ts'
 import { parseAddress } from './parse-address.ts'
 
 /** As typed, or as a line of a file has it. */

@@ -1,6 +1,6 @@
 import { normalAddress, normalPath, tidyPath } from '../../../contract/addresses/normal-address.ts'
 import { splitLang } from '../../i18n/languages.ts'
-import { isReadable, slugOf } from '../../urls.ts'
+import { isReadable, slugOf } from '../../site/urls.ts'
 
 type Address =
   | { kind: 'empty' }

@@ -24,11 +24,11 @@ import {
   unblockTime,
 } from '../../data/bookings/staff-bookings.ts'
 import { hashOfToken, newToken } from '../../data/sharing/token.ts'
-import { settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
-import { urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'

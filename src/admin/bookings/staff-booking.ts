@@ -1,7 +1,7 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { slotMs } from '../../bookings/slots.ts'
 import type { BlockedRow, BookingRow } from '../../data/bookings/staff-bookings.ts'
-import { type HoursOn, shiftsBetween } from '../../working-hours.ts'
+import { type HoursOn, shiftsBetween } from '../../site/working-hours.ts'
 
 /** A booking as staff see it. Hours and blocked times that were set after it was booked move nothing: it is marked. */
 export function staffBooking(

@@ -18,7 +18,7 @@ import {
 } from '../../../contract/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { draftSchema } from '../pages/checks/draft.ts'
 import { outdatedSchema } from '../pages/checks/outdated-translations.ts'
 

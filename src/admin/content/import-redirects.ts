@@ -3,7 +3,7 @@ import type { ContentRedirect, ImportResult } from '../../../contract/content/co
 import { sameJson } from '../../../contract/json-value.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
-import { pathOf } from '../../urls.ts'
+import { pathOf } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { faultText, type Known } from '../addresses/check-rule.ts'
 import { parseAddress } from '../addresses/parse-address.ts'

@@ -12,8 +12,8 @@ import { emptyPages, publishedPage } from '../../../test/support/staff/drafts.ts
 import { sendJson } from '../../../test/support/staff/staff.ts'
 import { runEachMinute } from '../../background.ts'
 import { database } from '../../data/database.ts'
-import type { Env } from '../../env.ts'
-import { retainedExports } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { retainedExports } from '../../platform/time.ts'
 import { exportNightly as runNightly } from './nightly-exports.ts'
 import { siteContent } from './site-content.ts'
 

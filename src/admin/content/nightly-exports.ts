@@ -1,9 +1,9 @@
 import type { Content, Night } from '../../../contract/content/content.ts'
 import { fileText } from '../../../contract/content/content-file.ts'
-import type { Env, MediaBucket } from '../../env.ts'
-import { logEvent, logFailure } from '../../log.ts'
-import { retainedExports, timeouts, within } from '../../time.ts'
-import { calendar } from '../../time-zone.ts'
+import type { Env, MediaBucket } from '../../platform/env.ts'
+import { logEvent, logFailure } from '../../platform/log.ts'
+import { retainedExports, timeouts, within } from '../../platform/time.ts'
+import { calendar } from '../../platform/time-zone.ts'
 
 /*
  * All content as it was each night, as files beside the uploads: `nightly/2026-11-24.json`. Only staff can

@@ -1,7 +1,7 @@
 import type { AdminIcon } from '../../../client/workspace/ui/icon-names.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 
 /** `minRole`: the role that its route takes (access/role-rules.ts). */
 type Place = { to: string; name: MessageId; icon: AdminIcon; minRole: Role }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
+import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { urls } from '../../urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { sendScreen } from './send-screen.tsx'
 

@@ -1,6 +1,6 @@
 import type { HandbookPage } from '../../../contract/workspace/help.ts'
-import { assets } from '../../assets.ts'
-import type { Env } from '../../env.ts'
+import { assets } from '../../html/assets.ts'
+import type { Env } from '../../platform/env.ts'
 import { defaultLang, type Lang } from '../../i18n/languages.ts'
 
 /** `lang` is another one where the handbook is not written in the reader's. */

@@ -10,13 +10,13 @@ import {
   vitals,
 } from '../../../contract/insights.ts'
 import type { Database } from '../../data/database.ts'
-import { readDailyCounts } from '../../data/insights/counts.ts'
+import { dayBefore } from '../../data/insights/count-events.ts'
+import { readDailyCounts } from '../../data/insights/daily-counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName, languages } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
-import { dayBefore } from '../../insights/count.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
-import { pathOf, slugOf } from '../../urls.ts'
+import { pathOf, slugOf } from '../../site/urls.ts'
 import { linkTargets } from '../pages/link-targets.ts'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>

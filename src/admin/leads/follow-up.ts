@@ -25,7 +25,7 @@ import {
 } from '../../data/leads/follow-up.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { logEvent } from '../../log.ts'
+import { logEvent } from '../../platform/log.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../frame/json-body.ts'

@@ -4,7 +4,7 @@ import { latinDigits, searchWords } from '../../../contract/search/fold-text.ts'
 import type { LeadCursor } from '../../data/leads/inbox.ts'
 import type { LeadFilter, LeadGroup } from '../../data/leads/lead-filter.ts'
 import { isLang } from '../../i18n/languages.ts'
-import { calendar } from '../../time-zone.ts'
+import { calendar } from '../../platform/time-zone.ts'
 
 /**
  * The filters of an inbox address, which are not personal data, and the id of a search whose terms are stored in D1.

@@ -8,7 +8,7 @@ import { readSent } from '../../estimate/sent-estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, languages } from '../../i18n/languages.ts'
 import { choiceOf, leadField, subjectText, type VisibleField } from '../../leads/intake/fields.ts'
-import { calendar } from '../../time-zone.ts'
+import { calendar } from '../../platform/time-zone.ts'
 import { answerName } from '../../widgets/estimate/answer-text.tsx'
 
 /*

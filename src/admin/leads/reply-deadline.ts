@@ -1,11 +1,11 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import type { Env } from '../../env.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
-import { site } from '../../site.ts'
-import { overdueSince, replyDue, workingMs } from '../../working-hours.ts'
+import type { Env } from '../../platform/env.ts'
+import { site } from '../../site/site.ts'
+import { overdueSince, replyDue, workingMs } from '../../site/working-hours.ts'
 
 /** Beyond this the overdue time is not computed. */
 const countedMs = 14 * dayMs

@@ -7,7 +7,7 @@ import { readMarkContent } from '../../data/pages/changed-pages.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { type PublicationMarker, publicationMarker } from '../../pages/store/mark-publication.ts'
 import { copiesSince } from '../../pages/store/publication-mark.ts'
-import { pause } from '../../time.ts'
+import { pause } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { notFound, type Refusal, roleTooLow, trashed } from './save-responses.ts'
 

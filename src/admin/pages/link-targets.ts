@@ -7,7 +7,7 @@ import { parseLocalised } from '../../i18n/localised.ts'
 import { pageNames } from '../../i18n/page-names.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/languages.ts'
-import { pathOf, permanentRedirects, urls } from '../../urls.ts'
+import { pathOf, permanentRedirects, urls } from '../../site/urls.ts'
 import { builtInTitle, pageSearchText } from './list/page-search-text.ts'
 
 /** Every page that a link can lead to, wherever it comes from. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
-import { site } from '../../site.ts'
+import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { staffVerdict } from './same-text-verdicts.ts'
 import { leads, source_salts } from './schema.ts'

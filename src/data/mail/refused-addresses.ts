@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
-import { site } from '../../site.ts'
+import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { address_key, mails, refused_addresses } from './schema.ts'
 

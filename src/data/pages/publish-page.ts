@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { pathOf } from '../../urls.ts'
+import { pathOf } from '../../site/urls.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { approve, keepOpenApproval } from '../people/approvals.ts'

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { langs, localPath } from '../../i18n/languages.ts'
-import { pathOf } from '../../urls.ts'
+import { pathOf } from '../../site/urls.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, page_widgets } from './schema.ts'
 

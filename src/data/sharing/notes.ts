@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { sha256 } from '../../sha256.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { page_notes } from './schema.ts'

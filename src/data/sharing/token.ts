@@ -1,4 +1,4 @@
-import { sha256 } from '../../sha256.ts'
+import { sha256 } from '../../platform/sha256.ts'
 
 /** 192 random bits as base64url: a link cannot be guessed. */
 export function newToken(): string {

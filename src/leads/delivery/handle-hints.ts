@@ -1,4 +1,4 @@
-import type { LeadHint } from '../../env.ts'
+import type { LeadHint } from '../../platform/env.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 
 /** The part of a queue batch that hints need. */

@@ -1,4 +1,4 @@
-import type { LeadMessage } from '../../env.ts'
+import type { LeadMessage } from '../../platform/env.ts'
 import type { HintBatch } from '../delivery/handle-hints.ts'
 import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { SpillPorts } from './spill.ts'

@@ -1,5 +1,5 @@
-import type { LeadMessage } from '../../env.ts'
-import { timeouts } from '../../time.ts'
+import type { LeadMessage } from '../../platform/env.ts'
+import { timeouts } from '../../platform/time.ts'
 import type { CrmOutcome } from '../delivery/crm.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import type { Carrier } from '../intake/store-enquiry.ts'

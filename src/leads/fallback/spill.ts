@@ -1,5 +1,5 @@
-import type { KVNamespace } from '../../env.ts'
-import type { Within } from '../../time.ts'
+import type { KVNamespace } from '../../platform/env.ts'
+import type { Within } from '../../platform/time.ts'
 import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type CarriedTable, storeCarried } from './store-carried.ts'

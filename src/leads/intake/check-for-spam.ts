@@ -1,4 +1,4 @@
-import type { RateLimit, Settings } from '../../env.ts'
+import type { RateLimit, Settings } from '../../platform/env.ts'
 import { suspectText } from './content-suspicion.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { type AlikeKeys, alikeKeys } from './fingerprint.ts'

@@ -3,8 +3,8 @@ import { isBookingChannel } from '../../../contract/bookings.ts'
 import { checkField, cleanText, type ErrorCode } from '../../../contract/form/check-field.ts'
 import { type ConsultationRequest, readSlot } from '../../bookings/consultation-request.ts'
 import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
-import { site } from '../../site.ts'
-import { isReadByVisitors } from '../../urls.ts'
+import { site } from '../../site/site.ts'
+import { isReadByVisitors } from '../../site/urls.ts'
 import { parseAttribution } from './attribution.ts'
 import {
   type EnquiryKind,

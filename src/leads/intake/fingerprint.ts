@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
-import { sha256 } from '../../sha256.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { bareText } from './bare-text.ts'
 import { withAsciiHost } from './email.ts'
 import type { Enquiry } from './enquiry-schema.ts'

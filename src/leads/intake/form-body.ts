@@ -1,4 +1,4 @@
-import { type BodyRefusal, readForm } from '../../request-body.ts'
+import { type BodyRefusal, readForm } from '../../platform/request-body.ts'
 
 /*
  * The limits admit every enquiry the schema admits (5,000 code points of four bytes, an attribution of 4,096

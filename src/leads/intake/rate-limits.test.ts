@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { within } from '../../time.ts'
+import { within } from '../../platform/time.ts'
 import { isFlooded, postsTooOften, visitorKey } from './rate-limits.ts'
 import { networkOf, senderOf, unknownSender } from './sender.ts'
 import { checkQuotas, type QuotaPorts } from './sender-quotas.ts'

@@ -1,5 +1,5 @@
-import type { RateLimit } from '../../env.ts'
-import { timeouts, type Within } from '../../time.ts'
+import type { RateLimit } from '../../platform/env.ts'
+import { timeouts, type Within } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 type LimitPorts = { within: Within; log: LeadLog }

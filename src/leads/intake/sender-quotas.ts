@@ -1,6 +1,6 @@
 import type { Sender, SenderCounts, TextKeys } from '../../data/leads/senders.ts'
-import type { Settings } from '../../env.ts'
-import { timeouts, type Within } from '../../time.ts'
+import type { Settings } from '../../platform/env.ts'
+import { timeouts, type Within } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type Origin, senderOf, unknownSender } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'

@@ -1,5 +1,5 @@
 import type { Sender } from '../../data/leads/senders.ts'
-import { sha256 } from '../../sha256.ts'
+import { sha256 } from '../../platform/sha256.ts'
 import { visitorKey } from './rate-limits.ts'
 
 /** The platform's data about a request's sender; `asn` is 0 and `location` empty where unknown. */

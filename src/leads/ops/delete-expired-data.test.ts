@@ -11,7 +11,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { crm_handovers, lead_history, leadStates, leads } from '../../data/leads/schema.ts'
 import { markSeen } from '../../data/leads/unseen-leads.ts'
 import { audit_log } from '../../data/people/schema.ts'
-import { systemClock } from '../../time.ts'
+import { systemClock } from '../../platform/time.ts'
 import { runLeadJobs } from '../lead-jobs.ts'
 import { applyLeadRetention, deleteExpiredData } from './delete-expired-data.ts'
 

@@ -8,9 +8,9 @@ import { deleteExpiredSearches } from '../../data/leads/saved-searches.ts'
 import { deleteOldSenders } from '../../data/leads/senders.ts'
 import { deleteOldMailRows } from '../../data/mail/refused-addresses.ts'
 import { deleteOldAuditEntries } from '../../data/people/record-action.ts'
-import { type Env, settings } from '../../env.ts'
-import { logEvent, logFailure } from '../../log.ts'
-import { site } from '../../site.ts'
+import { type Env, settings } from '../../platform/env.ts'
+import { logEvent, logFailure } from '../../platform/log.ts'
+import { site } from '../../site/site.ts'
 import { giveUpAfterMs } from '../delivery/backoff.ts'
 
 /*

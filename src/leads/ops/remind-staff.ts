@@ -1,9 +1,9 @@
 import { dayMs } from '../../../contract/durations.ts'
-import type { Settings } from '../../env.ts'
 import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { logEvent, logFailure } from '../../log.ts'
-import { urls } from '../../urls.ts'
+import type { Settings } from '../../platform/env.ts'
+import { logEvent, logFailure } from '../../platform/log.ts'
+import { urls } from '../../site/urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
 
 /** Dependencies of reminding; `remindPorts` in ports.ts has the real ones. Times in epoch ms. */

@@ -1,5 +1,5 @@
-import type { Settings } from '../../env.ts'
 import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
+import type { Settings } from '../../platform/env.ts'
 import type { FetchFn } from '../delivery/crm.ts'
 import type { LeadLog } from '../lead-log.ts'
 

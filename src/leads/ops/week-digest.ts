@@ -2,7 +2,7 @@ import { dayMs } from '../../../contract/durations.ts'
 import type { WeekDigest } from '../../../contract/leads/enquiries.ts'
 import type { Database } from '../../data/database.ts'
 import { leadsOfWeek } from '../../data/leads/inbox.ts'
-import { calendar } from '../../time-zone.ts'
+import { calendar } from '../../platform/time-zone.ts'
 import { parseAttribution } from '../intake/attribution.ts'
 
 const mostSources = 5

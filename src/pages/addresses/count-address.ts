@@ -1,10 +1,10 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { addCounts, type Counts } from '../../data/addresses/counts.ts'
 import { database } from '../../data/database.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
-import { isReadable, slugOf } from '../../urls.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import { isReadable, slugOf } from '../../site/urls.ts'
 
 /*
  * How often visitors ask for addresses without a page, or come by a redirect. No request writes: an isolate

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { readRules } from '../../data/addresses/redirects.ts'
 import { database } from '../../data/database.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { type Rules, rulesOf } from './redirect-rules.ts'
 
 /*

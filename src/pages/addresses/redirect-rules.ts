@@ -1,6 +1,6 @@
 import { normalAddress, pairsOf } from '../../../contract/addresses/normal-address.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'
-import { permanentRedirects } from '../../urls.ts'
+import { permanentRedirects } from '../../site/urls.ts'
 
 /** A rule for a query has `pairs`, in their one spelling (contract/addresses/normal-address.ts). */
 export type KnownRule = Rule & { pairs: readonly string[] }

@@ -1,5 +1,5 @@
 import type { Content } from '../../i18n/content.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { cta } from '../../widgets/cta.tsx'
 import { cycle } from '../../widgets/cycle.tsx'
 import { faq } from '../../widgets/faq.tsx'

@@ -1,5 +1,5 @@
 import type { Content } from '../../i18n/content.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { appIdeas } from '../../widgets/app-ideas.tsx'
 import { contactCta } from '../../widgets/contact-cta.tsx'
 import { featuredCase } from '../../widgets/featured-case.tsx'

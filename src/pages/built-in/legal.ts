@@ -1,7 +1,7 @@
 import type { Content } from '../../i18n/content.ts'
 import { intlFor } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { site } from '../../site.ts'
+import { site } from '../../site/site.ts'
 import { pageHeader } from '../../widgets/page-header.tsx'
 import { text as prose } from '../../widgets/text.tsx'
 import type { Page } from '../model.ts'

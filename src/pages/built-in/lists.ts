@@ -1,5 +1,5 @@
 import type { Content } from '../../i18n/content.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { appCards } from '../../widgets/app-cards.tsx'
 import { cta } from '../../widgets/cta.tsx'
 import { industries } from '../../widgets/industries.tsx'

@@ -1,6 +1,6 @@
 import { type Content, contentOf } from '../../i18n/content.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../urls.ts'
+import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../site/urls.ts'
 import { projectKeys } from '../../widgets/lists/projects.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'

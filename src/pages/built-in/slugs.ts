@@ -1,6 +1,6 @@
 import { contentOf } from '../../i18n/content.ts'
 import { defaultLang } from '../../i18n/languages.ts'
-import { appSlugs, industrySlugs, serviceSlugs, singleSlugs } from '../../urls.ts'
+import { appSlugs, industrySlugs, serviceSlugs, singleSlugs } from '../../site/urls.ts'
 import { projectKeys } from '../../widgets/lists/projects.ts'
 
 const { projects } = contentOf(defaultLang).portfolio

@@ -1,7 +1,7 @@
-import { assets } from '../../assets.ts'
-import { type Env, type KVNamespace, settings } from '../../env.ts'
+import { assets } from '../../html/assets.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { sha256 } from '../../sha256.ts'
+import { type Env, type KVNamespace, settings } from '../../platform/env.ts'
+import { sha256 } from '../../platform/sha256.ts'
 
 /** What is known of a complete document without reading it: never half-rendered, failed or personal. */
 export type CopyHeader = {

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts'
+import type { Env } from '../../platform/env.ts'
 import type { KnownSlugs } from './known-slugs.ts'
 import { type Publication, unpublished } from './publication-mark.ts'
 import type { SharedRun } from './shared-run.ts'

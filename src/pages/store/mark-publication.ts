@@ -1,7 +1,7 @@
 import type { MarkContent } from '../../data/pages/changed-pages.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { isolateOf, latestPublication } from './isolate.ts'
 import { type CopiesPort, kvMarks, type Publication } from './publication-mark.ts'
 

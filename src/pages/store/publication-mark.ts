@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { normalPath } from '../../../contract/addresses/normal-address.ts'
-import type { KVNamespace } from '../../env.ts'
+import type { KVNamespace } from '../../platform/env.ts'
 
 /*
  * Publication marks: KV keys with which copies are compared when they are read (judge-copy.ts). A publication deletes no

@@ -1,5 +1,5 @@
-import type { Env } from '../../env.ts'
-import { timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import { publicationKey } from './publication-mark.ts'
 

@@ -1,8 +1,8 @@
 import { sessionDatabase } from '../../data/database.ts'
 import { changedSince } from '../../data/pages/changed-pages.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { pause, timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { pause, timeouts, within } from '../../platform/time.ts'
 import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
 

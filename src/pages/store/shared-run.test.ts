@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timeouts } from '../../time.ts'
+import { timeouts } from '../../platform/time.ts'
 import { type RenderOutcome, type SharedRun, shareRun } from './shared-run.ts'
 
 const key = '0:en:page/x'

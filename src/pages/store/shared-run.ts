@@ -1,4 +1,4 @@
-import { timeouts, within } from '../../time.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import type { Copy } from './copy.ts'
 
 /** The outcome of rendering a document. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { SiteRow } from '../../data/pages/pages.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { isolateOf } from './isolate.ts'
 import { parseJson } from './publication-mark.ts'
 

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../html/xml.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
-import { pathOf } from '../../urls.ts'
+import { pathOf } from '../../site/urls.ts'
 import { builtInSlugs } from '../built-in/slugs.ts'
 import { type Copy, etagAndSize } from './copy.ts'
 

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
-import { logEvent, logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
+import { logEvent, logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { type Copy, type CopyHeader, copyKey, putCopy, readHeader } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import type { StoreContext } from './judge-copy.ts'

@@ -1,8 +1,8 @@
 import { sessionDatabase } from '../../data/database.ts'
 import { maxSlugs, slugsQuery } from '../../data/pages/slugs-query.ts'
-import type { Env } from '../../env.ts'
-import { logFailure } from '../../log.ts'
-import { timeouts, within } from '../../time.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { type KnownSlugs, parseSlugs, slugsKey } from './known-slugs.ts'
 import { parsePublication, publicationKey } from './publication-mark.ts'
 

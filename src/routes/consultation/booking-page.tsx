@@ -4,11 +4,11 @@ import type { VisitorsBooking } from '../../data/bookings/bookings.ts'
 import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { momentText } from '../../i18n/moment-text.ts'
+import { urls } from '../../site/urls.ts'
 import { FreeTimes, InTimeOf } from '../../ui/forms/free-times.tsx'
 import { ButtonLink, Link } from '../../ui/links/link.tsx'
 import { useAgency, usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
-import { urls } from '../../urls.ts'
 
 export const bookingSteps = ['move', 'cancel'] as const
 

@@ -8,10 +8,10 @@ import { hashOfToken } from '../../data/sharing/token.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
 import { contentHash } from '../../leads/intake/fingerprint.ts'
 import type { StoreEnquiryOutcome } from '../../leads/intake/store-enquiry.ts'
-import { logFailure } from '../../log.ts'
 import { keyOf } from '../../mail/mail-events.ts'
 import { hoursOnOfRows } from '../../pages/agency-of.ts'
-import { timeouts, type Within, within } from '../../time.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, type Within, within } from '../../platform/time.ts'
 
 /**
  * The slot of an enquiry: `reserved` for the lead with this id, `taken` by another visitor or no longer offered, or

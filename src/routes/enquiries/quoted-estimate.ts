@@ -5,8 +5,8 @@ import { readAnswers } from '../../estimate/answers.ts'
 import { estimate } from '../../estimate/estimate.ts'
 import { writeSent } from '../../estimate/sent-estimate.ts'
 import { resolvePage } from '../../pages/resolve.ts'
-import { timeouts, within } from '../../time.ts'
-import { slugOf, urls } from '../../urls.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import { slugOf, urls } from '../../site/urls.ts'
 import { figuresIn } from '../../widgets/estimate.tsx'
 
 /**

@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../app-context.ts'
-import { settings } from '../../env.ts'
+import { countEvents } from '../../data/insights/count-events.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { countEvents } from '../../insights/count.ts'
-import { campaignName, estimateClass } from '../../insights/read-visit.ts'
 import { checkForSpam } from '../../leads/intake/check-for-spam.ts'
 import {
   type Enquiry,
@@ -22,9 +20,11 @@ import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
 import type { Origin } from '../../leads/intake/sender.ts'
 import { type StoreEnquiryOutcome, storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { spamCheckPorts, storeEnquiryPorts } from '../../leads/ports.ts'
-import { timeouts } from '../../time.ts'
-import { pathOf, urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { timeouts } from '../../platform/time.ts'
+import { pathOf, urls } from '../../site/urls.ts'
 import type { Reservation } from '../consultation/reserve-slot.ts'
+import { campaignName, estimateClass } from '../reports/read-visit.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
@@ -108,7 +108,7 @@ async function finishReservation(
   return localPath(c.var.lang, path)
 }
 
-/** The enquiry in the sums of the day (insights/count.ts). */
+/** The enquiry in the sums of the day (data/insights/count-events.ts). */
 function countSent(
   c: C,
   { page, attribution, estimate }: Pick<Enquiry, 'page' | 'attribution' | 'estimate'>,

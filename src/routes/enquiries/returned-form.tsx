@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import type { Agency } from '../../agency.ts'
 import type { AppContext } from '../../app-context.ts'
 import { database, unavailableDatabase } from '../../data/database.ts'
-import { settings } from '../../env.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { TypedForm } from '../../leads/intake/enquiry-schema.ts'
@@ -15,7 +13,9 @@ import { preparePage, type ReadyPage, type RenderContext } from '../../pages/ren
 import { resolvePage } from '../../pages/resolve.ts'
 import { type DocumentStatus, sendDocument } from '../../pages/send-document.ts'
 import { formsOf, type PlacedWidget, WidgetList } from '../../pages/widget-list.tsx'
-import { timeouts, within } from '../../time.ts'
+import { settings } from '../../platform/env.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import type { Agency } from '../../site/agency.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 
 type C = Context<AppContext>

@@ -1,4 +1,4 @@
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { alwaysSent } from '../../middleware/security-headers.ts'
 import { discard, type StoredCopy } from '../../pages/store/copy.ts'

@@ -7,10 +7,10 @@ import { escapeXml } from '../../html/xml.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../../i18n/languages.ts'
 import { streamOptions } from '../../pages/render.tsx'
-import type { Clock } from '../../time.ts'
-import { Document } from '../../ui/frame/document.tsx'
+import type { Clock } from '../../platform/time.ts'
+import { slugOf, urls } from '../../site/urls.ts'
+import { Document } from '../../ui/document/document.tsx'
 import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
-import { slugOf, urls } from '../../urls.ts'
 
 /**
  * 500: a bug. To avoid hitting the same bug again it reads only the address: no settings, no database.

@@ -1,12 +1,12 @@
 import type { ExecutionContext } from 'hono'
 import { normalPath, tidyPath } from '../../../contract/addresses/normal-address.ts'
-import type { Env } from '../../env.ts'
 import { splitLang } from '../../i18n/languages.ts'
 import { idOf } from '../../middleware/request-log.ts'
 import { findRule, fixedRules } from '../../pages/addresses/redirect-rules.ts'
 import { type JudgedCopy, judgeCopy } from '../../pages/store/judge-copy.ts'
-import type { Clock } from '../../time.ts'
-import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../../urls.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Clock } from '../../platform/time.ts'
+import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../../site/urls.ts'
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */

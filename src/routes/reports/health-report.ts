@@ -1,14 +1,14 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../data/database.ts'
 import { leadHealth } from '../../data/leads/health.ts'
-import { type Env, type Settings, settings, unknownRoles } from '../../env.ts'
 import { opensAfter } from '../../leads/delivery/circuit.ts'
 import { spillPrefix } from '../../leads/fallback/spill.ts'
 import { unseenTooLongMs } from '../../leads/ops/remind-staff.ts'
 import { automaticLimit } from '../../leads/ports.ts'
-import { logFailure } from '../../log.ts'
 import { mailFault } from '../../mail/mail-settings.ts'
-import { timeouts, within } from '../../time.ts'
+import { type Env, type Settings, settings, unknownRoles } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
 
 /**
  * Public health report: no personal data, and no count or time that would reveal how many enquiries come in.

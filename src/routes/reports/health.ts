@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import type { Env } from '../../env.ts'
 import { defaultLang } from '../../i18n/languages.ts'
-import { urls } from '../../urls.ts'
+import type { Env } from '../../platform/env.ts'
+import { urls } from '../../site/urls.ts'
 import { notFound } from '../pages/error-pages.tsx'
 import { checkHealth, type Health } from './health-report.ts'
 

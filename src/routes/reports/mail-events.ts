@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import { settings } from '../../env.ts'
-import { logEvent } from '../../log.ts'
 import { isSigned, noteEvent } from '../../mail/mail-events.ts'
-import { readJson } from '../../request-body.ts'
-import { timeouts, within } from '../../time.ts'
-import { urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { logEvent } from '../../platform/log.ts'
+import { readJson } from '../../platform/request-body.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import { urls } from '../../site/urls.ts'
 
 type C = Context<AppContext>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainPath } from '../../log.ts'
+import { plainPath } from '../../platform/log.ts'
 
 /** The logged part of a violation: directive, and addresses without query, hash or another site's path. */
 type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }

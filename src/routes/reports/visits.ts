@@ -1,10 +1,10 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import { countEvents } from '../../insights/count.ts'
-import { readVisit } from '../../insights/read-visit.ts'
+import { countEvents } from '../../data/insights/count-events.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
-import { readForm } from '../../request-body.ts'
-import { urls } from '../../urls.ts'
+import { readForm } from '../../platform/request-body.ts'
+import { urls } from '../../site/urls.ts'
+import { readVisit } from './read-visit.ts'
 
 const maxBodyBytes = 2048
 const robots = /bot|crawl|spider|headless|lighthouse|preview/i

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono'
 import type { AppContext } from '../../app-context.ts'
-import { settings } from '../../env.ts'
-import { urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { urls } from '../../site/urls.ts'
 
 /** The file by which search engines see that who tells them of pages owns the site; any other name is not this. */
 export const indexNowKey: Handler<AppContext> = (c, next) => {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import { settings } from '../../env.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
-import { urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { urls } from '../../site/urls.ts'
 
 /** Paths that search engines leave alone, and the sitemap. */
 export const robots = new Hono<AppContext>().get(urls.robots, (c) => {

@@ -5,8 +5,8 @@ import { dayMs } from '../../../contract/durations.ts'
 import { visit } from '../../../test/support/requests/visit.ts'
 import { createApp } from '../../app.ts'
 import { langs } from '../../i18n/languages.ts'
-import { site } from '../../site.ts'
-import { urls } from '../../urls.ts'
+import { site } from '../../site/site.ts'
+import { urls } from '../../site/urls.ts'
 
 async function fieldsOf(response: Response): Promise<Record<string, string>> {
   expect(response.status).toBe(200)

@@ -1,9 +1,9 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import { settings } from '../../env.ts'
 import { langs } from '../../i18n/languages.ts'
-import { site } from '../../site.ts'
-import { urls } from '../../urls.ts'
+import { settings } from '../../platform/env.ts'
+import { site } from '../../site/site.ts'
+import { urls } from '../../site/urls.ts'
 
 /** Contact for vulnerability reports (RFC 9116). */
 export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {

@@ -5,10 +5,10 @@ import {
   applicationFields,
   applicationForm as formId,
 } from '../../applications/application-fields.ts'
+import { pageAssets } from '../../html/page-assets.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { fieldProps } from '../../leads/intake/form-texts.ts'
-import { pageAssets } from '../../page-assets.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { useContactChannels } from '../links/contact-channels.ts'
 import { usePage, useText } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'

@@ -1,5 +1,5 @@
 import type { ContactChannel } from '../../../client/form/contact-channels.tsx'
-import { phoneHref } from '../../agency.ts'
+import { phoneHref } from '../../site/agency.ts'
 import { useAgency, useText } from '../page-context.tsx'
 
 /** Phone, e-mail and WhatsApp, for when the form fails. */

@@ -1,4 +1,4 @@
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { useText } from '../page-context.tsx'
 import { ArrowLink } from './link.tsx'
 

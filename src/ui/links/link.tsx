@@ -3,7 +3,7 @@ import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { encodeQueryValue } from '../../html/encode-query-value.ts'
 import { defaultLang, localPath, splitLang } from '../../i18n/languages.ts'
 import { type Localised, plainText } from '../../i18n/localised.ts'
-import { actionLink, urls } from '../../urls.ts'
+import { actionLink, urls } from '../../site/urls.ts'
 import { usePage } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 

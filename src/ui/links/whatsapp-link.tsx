@@ -1,5 +1,5 @@
 import { encodeQueryValue } from '../../html/encode-query-value.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { useAgency, usePage, useText } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { phoneHref } from '../../agency.ts'
 import type { Localised } from '../../i18n/localised.ts'
+import { phoneHref } from '../../site/agency.ts'
 import { useAgency } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 import { PhoneNote } from '../sections/hours.tsx'

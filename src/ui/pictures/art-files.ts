@@ -1,5 +1,5 @@
+import { pageAssets } from '../../html/page-assets.ts'
 import { defaultLang, type Lang, languages } from '../../i18n/languages.ts'
-import { pageAssets } from '../../page-assets.ts'
 
 /** The drawn picture with this name in a language, or in the one it borrows pictures of. */
 export function artFile(name: string, lang: Lang) {

@@ -1,6 +1,6 @@
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
+import { pageAssets } from '../../html/page-assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
-import { pageAssets } from '../../page-assets.ts'
 import type { IconName } from './icon-names.ts'
 
 /** Arrows and chevrons follow the reading direction. */

@@ -2,7 +2,7 @@ import { Photo } from '../../../client/photo.tsx'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { mediaPicture } from '../../../contract/media/media.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { usePage } from '../page-context.tsx'
 import { artFile } from './art-files.ts'
 

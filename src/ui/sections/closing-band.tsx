@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { needsDarkText } from '../../../contract/fields/colour.ts'
 import type { Localised } from '../../i18n/localised.ts'
-import { actionLink } from '../../urls.ts'
+import { actionLink } from '../../site/urls.ts'
 import { ButtonLink } from '../links/link.tsx'
 import { Edge, Heading } from '../parts.tsx'
 import { Text } from '../text.tsx'

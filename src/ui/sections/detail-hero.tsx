@@ -1,5 +1,5 @@
 import { type Localised, plainText } from '../../i18n/localised.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { ArrowLink, ButtonLink, useActionLink } from '../links/link.tsx'
 import { usePage, useText } from '../page-context.tsx'
 import { Breadcrumbs, type Crumb, Heading, Lead, OtherLanguageHeading } from '../parts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { Link } from '../links/link.tsx'
 import { useText } from '../page-context.tsx'
 import { Drawing } from '../pictures/drawing.tsx'

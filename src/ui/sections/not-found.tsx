@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localPath } from '../../i18n/languages.ts'
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { ArrowLink, ButtonLink } from '../links/link.tsx'
 import { usePage, useText } from '../page-context.tsx'
 import { Drawing } from '../pictures/drawing.tsx'

@@ -1,10 +1,10 @@
 import { type Answers, answersTo, stepAfter, stepPath } from '../../estimate/answers.ts'
 import { type Answer, choicesOf, type Question, questions, severalAnswers } from '../../estimate/questions.ts'
 import { localPath } from '../../i18n/languages.ts'
+import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
-import { urls } from '../../urls.ts'
 import { AnswerText } from './answer-text.tsx'
 
 type QuestionFormProps = { id: string; answers: Answers; question: Question }

@@ -1,4 +1,4 @@
-import { pathOf } from '../../urls.ts'
+import { pathOf } from '../../site/urls.ts'
 import { labelled } from '../schema/describe.ts'
 import { link, list } from '../schema/fields.ts'
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import * as z from 'zod/mini'
 import type { Localised } from '../../i18n/localised.ts'
-import { calendar } from '../../time-zone.ts'
+import { calendar } from '../../platform/time-zone.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { labelled, withKind } from '../schema/describe.ts'
 import { optional, optionalText, withDefault } from '../schema/fields.ts'

@@ -1,5 +1,5 @@
 import { type Estimate, estimateOf } from '../../estimate/app-estimates.ts'
-import type { ServiceSlug } from '../../urls.ts'
+import type { ServiceSlug } from '../../site/urls.ts'
 
 export type ServicePrice = {
   /** US dollars, without VAT: the smallest order. */
@@ -17,7 +17,7 @@ const price = (
 ): ServicePrice => ({ from, typical: { from: least, to: most }, per })
 
 /**
- * Samples, as `samples` in src/site.ts says: replace them with the agency's own. A mobile app usually costs what the
+ * Samples, as `samples` in src/site/site.ts says: replace them with the agency's own. A mobile app usually costs what the
  * estimate starts with for an app of any other kind.
  */
 const prices: Record<ServiceSlug, ServicePrice> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '../../i18n/content.ts'
 import { langs } from '../../i18n/languages.ts'
-import { appSlugs, industrySlugs, serviceSlugs } from '../../urls.ts'
+import { appSlugs, industrySlugs, serviceSlugs } from '../../site/urls.ts'
 import { appOf, industryOf, subjectFinder } from './subjects.ts'
 
 const industryTitles = langs.flatMap((lang) =>

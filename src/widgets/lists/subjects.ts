@@ -8,7 +8,7 @@ import {
   industrySlugs,
   type ServiceSlug,
   serviceSlugs,
-} from '../../urls.ts'
+} from '../../site/urls.ts'
 
 /** What a page may be about. */
 export type Subject = ServiceSlug | IndustrySlug | AppSlug

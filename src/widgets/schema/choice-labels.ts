@@ -2,7 +2,7 @@ import { choicesOf, questions } from '../../estimate/questions.ts'
 import { contentOf } from '../../i18n/content.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/messages.ts'
-import { serviceSlugs } from '../../urls.ts'
+import { serviceSlugs } from '../../site/urls.ts'
 import { answerName } from '../estimate/answer-text.tsx'
 
 /** The label of a choice in a form. None for a number, which is its own label. */

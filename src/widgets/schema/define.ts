@@ -4,7 +4,7 @@ import type { WidgetPicture } from '../../../contract/editor.ts'
 import { isBlank, withoutBlankEntries } from '../../../contract/fields/blank.ts'
 import type { InEveryLanguage, Lang } from '../../i18n/languages.ts'
 import type { EnquiryKind } from '../../leads/intake/fields.ts'
-import type { Entity, EntityPage } from '../../structured-data/entity.ts'
+import type { Entity, EntityPage } from '../../ui/structured-data/entity.ts'
 
 /** What a widget may use while it loads its data. */
 export type LoadContext = {

@@ -1,4 +1,4 @@
-import type { Env, KVNamespace } from '../../../src/env.ts'
+import type { Env, KVNamespace } from '../../../src/platform/env.ts'
 import worker from '../../../src/worker.ts'
 import { type Wrapper, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import { industrySlugs } from '../../../src/urls.ts'
+import { industrySlugs } from '../../../src/site/urls.ts'
 import { makePage, publishMade, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { awake } from '../support/enquiry.ts'

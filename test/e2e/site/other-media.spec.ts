@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { site as facts } from '../../../src/site.ts'
+import { site as facts } from '../../../src/site/site.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a printed page is black on white, complete, and tells where to ask for a quote', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { site as facts } from '../../../src/site.ts'
+import { site as facts } from '../../../src/site/site.ts'
 import { violations } from '../support/axe.ts'
 import { brokenPictures, holes, overflow, tornSentences } from '../support/layout.ts'
 import { pagesToTest } from '../support/pages.ts'

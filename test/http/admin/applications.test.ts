@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/people/schema.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { faulty } from '../../support/faults/faulty-bindings.ts'
 import {
   applicant,

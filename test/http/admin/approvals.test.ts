@@ -5,7 +5,7 @@ import type { Today } from '../../../contract/workspace/today.ts'
 import { database } from '../../../src/data/database.ts'
 import { approvals } from '../../../src/data/people/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import {
   draftFor,
   emptyPages,

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { hourMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/people/schema.ts'
-import type { Env } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
-import { urls } from '../../../src/urls.ts'
+import type { Env } from '../../../src/platform/env.ts'
+import { urls } from '../../../src/site/urls.ts'
 import {
   emptyApplications,
   postApplication,

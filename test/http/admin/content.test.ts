@@ -13,7 +13,7 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { refusing } from '../../support/faults/bindings.ts'
 import { everything, exported, importWhole, putFile, request, sent } from '../../support/requests/content.ts'
 import {

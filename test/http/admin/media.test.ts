@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
-import type { ImageFormat } from '../../../src/env.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import type { UploadFault } from '../../../src/media/read-upload.ts'
-import { sha256 } from '../../../src/sha256.ts'
-import { urls } from '../../../src/urls.ts'
+import type { ImageFormat } from '../../../src/platform/env.ts'
+import { sha256 } from '../../../src/platform/sha256.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import {
   actOn,

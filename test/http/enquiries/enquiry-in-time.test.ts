@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
-import type { Env } from '../../../src/env.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
-import { timeouts } from '../../../src/time.ts'
-import { urls } from '../../../src/urls.ts'
+import type { Env } from '../../../src/platform/env.ts'
+import { timeouts } from '../../../src/platform/time.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { recordingQueue } from '../../support/faults/bindings.ts'
 import {
   type Fault,

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
-import { settings } from '../../../src/env.ts'
 import { deliver } from '../../../src/leads/delivery/deliver.ts'
 import { checkForSpam } from '../../../src/leads/intake/check-for-spam.ts'
 import { parseEnquiry } from '../../../src/leads/intake/enquiry-schema.ts'
@@ -19,6 +18,7 @@ import {
   spamCheckPorts,
   storeEnquiryPorts,
 } from '../../../src/leads/ports.ts'
+import { settings } from '../../../src/platform/env.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 
 const db = database(env.DB)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { assets } from '../../../src/assets.ts'
+import { assets } from '../../../src/html/assets.ts'
+import { pageAssets } from '../../../src/html/page-assets.ts'
 import { intlFor, message } from '../../../src/i18n/intl.ts'
 import { langs, languages, localPath, splitLang } from '../../../src/i18n/languages.ts'
-import { pageAssets } from '../../../src/page-assets.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
-import { site } from '../../../src/site.ts'
-import { pathOf, urls } from '../../../src/urls.ts'
+import { site } from '../../../src/site/site.ts'
+import { pathOf, urls } from '../../../src/site/urls.ts'
 import { onEveryPage } from '../../../tools/build/styles/frame-sheet.ts'
 import {
   all,

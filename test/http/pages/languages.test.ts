@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '../../../src/i18n/content.ts'
 import { type Lang, langs, languages, localPath } from '../../../src/i18n/languages.ts'
 import { messagesOf } from '../../../src/i18n/messages.ts'
-import { site } from '../../../src/site.ts'
+import { site } from '../../../src/site/site.ts'
 import {
   all,
   closest,

@@ -4,7 +4,7 @@ import { maxNoteLength, type SharingState } from '../../../contract/pages/sharin
 import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { deleteOldLinks } from '../../../src/sharing/delete-old-links.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 import { hangingFrom } from '../../support/faults/hanging-database.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'

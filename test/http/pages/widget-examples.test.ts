@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { assets } from '../../../src/assets.ts'
-import { pageAssets } from '../../../src/page-assets.ts'
+import { assets } from '../../../src/html/assets.ts'
+import { pageAssets } from '../../../src/html/page-assets.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { postEnquiry } from '../../support/leads/enquiry.ts'
 import {

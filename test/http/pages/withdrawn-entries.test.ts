@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { repairPublicationMarks } from '../../../src/pages/store/repair-publication-marks.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { cacheState, visit } from '../../support/requests/visit.ts'
 import { draftFor, emptyPages, publishedPage, republish } from '../../support/staff/drafts.ts'

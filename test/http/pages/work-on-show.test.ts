@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { contentOf } from '../../../src/i18n/content.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
-import { appSlugs, industrySlugs, isAppSlug, isServiceSlug, serviceSlugs, urls } from '../../../src/urls.ts'
+import {
+  appSlugs,
+  industrySlugs,
+  isAppSlug,
+  isServiceSlug,
+  serviceSlugs,
+  urls,
+} from '../../../src/site/urls.ts'
 import { projectKeys } from '../../../src/widgets/lists/projects.ts'
 import type { Subject } from '../../../src/widgets/lists/subjects.ts'
 import { closestCase, subjectsOfCase } from '../../../src/widgets/related.tsx'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { everything } from '../../support/staff/access.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { assets } from '../../../src/assets.ts'
-import { timeouts } from '../../../src/time.ts'
+import { assets } from '../../../src/html/assets.ts'
+import { timeouts } from '../../../src/platform/time.ts'
 import type { Fault } from '../../support/faults/faulty-bindings.ts'
 import {
   arrived,

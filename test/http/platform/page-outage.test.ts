@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { assets } from '../../../src/assets.ts'
+import { assets } from '../../../src/html/assets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
 import { copyKey, putCopy, readCopy } from '../../../src/pages/store/copy.ts'
 import { withdrawalKey } from '../../../src/pages/store/publication-mark.ts'
-import { timeouts } from '../../../src/time.ts'
-import { urls } from '../../../src/urls.ts'
+import { timeouts } from '../../../src/platform/time.ts'
+import { urls } from '../../../src/site/urls.ts'
 import {
   brokenDatabase,
   brokenStore,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localPath } from '../../../src/i18n/languages.ts'
-import { timeouts } from '../../../src/time.ts'
+import { timeouts } from '../../../src/platform/time.ts'
 import { playing, wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { ask, type Isolate, isolate, type Kind, kinds, later } from '../../support/faults/outage-scenes.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'

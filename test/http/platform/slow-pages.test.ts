@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { assets } from '../../../src/assets.ts'
+import { assets } from '../../../src/html/assets.ts'
 import { withoutStyles } from '../../../src/html/page-styles.ts'
 import { contentOf } from '../../../src/i18n/content.ts'
 import { message } from '../../../src/i18n/intl.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Insights } from '../../../contract/insights.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { type VisitOptions, visit } from '../../support/requests/visit.ts'

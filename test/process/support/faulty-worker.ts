@@ -1,4 +1,4 @@
-import type { Env, LeadMessage, MessageBatch } from '../../../src/env.ts'
+import type { Env, LeadMessage, MessageBatch } from '../../../src/platform/env.ts'
 import worker from '../../../src/worker.ts'
 import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 

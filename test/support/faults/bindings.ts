@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { Env, LeadMessage } from '../../../src/env.ts'
+import type { Env, LeadMessage } from '../../../src/platform/env.ts'
 import { faulty, faultyDatabase, wrapDatabase } from './faulty-bindings.ts'
 
 type Watch = (statements: number) => Promise<void> | void

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../contract/durations.ts'
-import type { D1Database, ImageMaker, KVNamespace } from '../../../src/env.ts'
+import type { D1Database, ImageMaker, KVNamespace } from '../../../src/platform/env.ts'
 
 /*
  * The worker's bindings, failing on demand. Real bindings do the work, and only the outcome of a call is faked. Used in

@@ -1,4 +1,4 @@
-import { timeouts } from '../../../src/time.ts'
+import { timeouts } from '../../../src/platform/time.ts'
 
 /*
  * A test on a busy machine may be slow, so tests run with far longer timeouts than the product, except those with a clock

@@ -5,7 +5,7 @@ import {
   type VisibleField,
   visibleFields,
 } from '../../../src/leads/intake/fields.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { type VisitOptions, visit } from '../requests/visit.ts'
 
 export type Fields = Record<string, string>

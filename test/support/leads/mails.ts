@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { ownAgency } from '../../../src/agency.ts'
 import { database } from '../../../src/data/database.ts'
 import { mails, refused_addresses } from '../../../src/data/mail/schema.ts'
-import type { Env } from '../../../src/env.ts'
 import { runMailJobs } from '../../../src/mail/mail-jobs.ts'
+import type { Env } from '../../../src/platform/env.ts'
+import { ownAgency } from '../../../src/site/agency.ts'
 
 const db = database(env.DB)
 

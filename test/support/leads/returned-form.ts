@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import type { MessageId } from '../../../src/i18n/messages.ts'
-import { site } from '../../../src/site.ts'
+import { site } from '../../../src/site/site.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../requests/html.ts'
 import type { Fields } from './enquiry.ts'
 

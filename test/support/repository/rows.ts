@@ -1,4 +1,4 @@
-import type { D1Database } from '../../../src/env.ts'
+import type { D1Database } from '../../../src/platform/env.ts'
 
 /** The rows of every table by its name, as SQLite gives them. */
 export type Rows = Map<string, Record<string, unknown>[]>

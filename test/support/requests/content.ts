@@ -6,7 +6,7 @@ import type {
   ImportResult,
 } from '../../../contract/content/content.ts'
 import { inParts } from '../../../contract/content/content-file.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
 
 /** Every page in parts, as the browser and the command read them. */

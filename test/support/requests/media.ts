@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { MediaDetails, MediaList, MediaUploaded } from '../../../contract/media/media.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
 import type { VisitOptions } from './visit.ts'
 

@@ -54,7 +54,7 @@ export function personalDataIn(line: string): string[] {
 /** The forbidden lines, each with the reason. The worker's own are JSON with an event. */
 export function logFaults(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
-    const found = [...personalDataIn(line), ...(isEvent(line) ? [] : ['no event of src/log.ts'])]
+    const found = [...personalDataIn(line), ...(isEvent(line) ? [] : ['no event of src/platform/log.ts'])]
     return found.length > 0 ? [`${found.join(', ')}: ${line}`] : []
   })
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { crc32 } from 'node:zlib'
-import type { ImageFormat } from '../../../src/env.ts'
+import type { ImageFormat } from '../../../src/platform/env.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { createApp } from '../../../src/app.ts'
-import type { Env } from '../../../src/env.ts'
+import type { Env } from '../../../src/platform/env.ts'
 import { isPrivate } from './personal-data.ts'
 
 export const origin = env.SITE_ORIGIN

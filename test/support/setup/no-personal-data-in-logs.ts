@@ -3,7 +3,7 @@ import { forgetLines, loggedLines, printLines } from '../requests/logged-lines.t
 import { forgetEarlier, logFaults } from '../requests/personal-data.ts'
 
 /*
- * Every line that the worker logs during a test is checked. A line with personal data, or one that bypasses src/log.ts,
+ * Every line that the worker logs during a test is checked. A line with personal data, or one that bypasses src/platform/log.ts,
  * fails the test that caused it, or its file if it came later.
  */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { draftSchema } from '../../../src/admin/pages/checks/draft.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { type Element, only } from '../requests/html.ts'
 import { screen } from './drafts.ts'
 

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { ScheduleRequest, VersionList } from '../../../contract/pages/timeline.ts'
-import type { Env } from '../../../src/env.ts'
 import { publishScheduled } from '../../../src/pages/publish-scheduled.ts'
-import { urls } from '../../../src/urls.ts'
+import type { Env } from '../../../src/platform/env.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { asStaff, sendJson } from './staff.ts'
 
 /*

@@ -1,5 +1,5 @@
 import type { Outcome, PageAction, PageRevision } from '../../../contract/pages/page-list.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { draftFor, idOfSlug, newPage, revisionNow, stored } from './drafts.ts'
 import { postJson, saveAs } from './staff.ts'
 

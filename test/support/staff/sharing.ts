@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { origin } from '../requests/visit.ts'
 import { draftFor, newPage, textWidget } from './drafts.ts'
 import { saveAs, sendJson } from './staff.ts'

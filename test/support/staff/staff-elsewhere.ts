@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { database } from '../../../src/data/database.ts'
 import { readMarkContent } from '../../../src/data/pages/changed-pages.ts'
-import type { Env } from '../../../src/env.ts'
 import { type PublicationMarker, publicationMarker } from '../../../src/pages/store/mark-publication.ts'
 import { copiesSince } from '../../../src/pages/store/publication-mark.ts'
+import type { Env } from '../../../src/platform/env.ts'
 import { watchedDatabase } from '../faults/bindings.ts'
 
 /** Publishes or withdraws in another isolate than the one under test, after the change in the database. */

@@ -2,7 +2,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import type { PublishRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
-import { urls } from '../../../src/urls.ts'
+import { urls } from '../../../src/site/urls.ts'
 import { type VisitOptions, visit } from '../requests/visit.ts'
 import { access, type Network, publishKeys, signToken } from './access.ts'
 

@@ -1,4 +1,4 @@
-import type { Env, LeadMessage, MessageBatch } from '../../../src/env.ts'
+import type { Env, LeadMessage, MessageBatch } from '../../../src/platform/env.ts'
 
 /*
  * The worker's entry in development. Cloudflare's plugin loads it at the start, which a fault in the sources

@@ -1,4 +1,4 @@
-import type { StyleRule } from '../../../src/page-assets.ts'
+import type { StyleRule } from '../../../src/html/page-assets.ts'
 import { styleRules } from './style-rules.ts'
 
 type Layer = { layer: string; css: string }

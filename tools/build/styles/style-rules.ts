@@ -1,4 +1,4 @@
-import type { StyleRule } from '../../../src/page-assets.ts'
+import type { StyleRule } from '../../../src/html/page-assets.ts'
 
 /**
  * The rules of a minified sheet, each selector with what a page must have for it to match: classes (`.hero`),

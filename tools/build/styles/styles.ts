@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { formatMessages, type Message, transform } from 'esbuild'
 import { createGenerator } from 'unocss'
-import type { Assets } from '../../../src/assets.ts'
+import type { Assets } from '../../../src/html/assets.ts'
 import { langs } from '../../../src/i18n/languages.ts'
-import type { StyleRule } from '../../../src/page-assets.ts'
+import type { StyleRule } from '../../../src/html/page-assets.ts'
 import unoConfig from '../../../uno.config.ts'
 import { brandArt } from '../../art/brand-art.ts'
 import { createOutliner } from '../../art/outline.ts'
@@ -58,7 +58,7 @@ const adminParts = [
 /** Markup whose utilities are in the sheet `admin`: visitors do not carry them. */
 const staffOnly = /^(?:src\/admin|client\/(?:admin|editor|workspace))\//
 
-/** Where the header offers a menu of languages (src/ui/frame/language-links.tsx): with more than two. */
+/** Where the header offers a menu of languages (src/ui/document/language-links.tsx): with more than two. */
 const languageMenu = 'site/frame/language-menu.css'
 
 /** Its rules, and the name of the linked sheet that they are in. */

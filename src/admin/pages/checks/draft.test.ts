@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
-import { staffPagePrefixes } from '../../../urls.ts'
+import { staffPagePrefixes } from '../../../site/urls.ts'
 import { draftSchema, slugProblem } from './draft.ts'
 
 const problem = (slug: string) => slugProblem(slug, ['home', 'about', 'services/web-development'])

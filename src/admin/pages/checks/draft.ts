@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { blockPrefix, maxSlugLength } from '../../../../contract/pages/slugs.ts'
 import { writtenSchema } from '../../../i18n/localised.ts'
-import { pagePrefixes, permanentRedirects, singleSlugs } from '../../../urls.ts'
+import { pagePrefixes, permanentRedirects, singleSlugs } from '../../../site/urls.ts'
 
 /** One widget of a draft. `id` is the row's once published, and one made by the browser until then. */
 const draftWidgetSchema = z.object({

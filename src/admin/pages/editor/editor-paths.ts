@@ -1,7 +1,7 @@
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
 import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
-import { pathOf, urls } from '../../../urls.ts'
+import { pathOf, urls } from '../../../site/urls.ts'
 
 /** The URLs that the editor of a page uses; `slug` is the published one. */
 export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['paths'] {

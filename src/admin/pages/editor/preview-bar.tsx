@@ -1,8 +1,8 @@
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
+import { urls } from '../../../site/urls.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
-import { urls } from '../../../urls.ts'
 
 /** Marks the page as a preview, with links to its other languages and back to the editor. */
 export function PreviewBar({ id, slug }: { id: string; slug: string }) {

@@ -20,7 +20,7 @@ import {
   type Translations,
   translationsOf,
 } from '../../../pages/languages.ts'
-import { pathOf, slugOf, urls } from '../../../urls.ts'
+import { pathOf, slugOf, urls } from '../../../site/urls.ts'
 import { outdatedIn } from '../checks/outdated-translations.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { type ListQuery, type PageFilter, sectionOf, textStates } from './list-query.ts'

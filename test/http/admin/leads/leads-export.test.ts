@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { site } from '../../../../src/site.ts'
+import { site } from '../../../../src/site/site.ts'
 import { attacks } from '../../../support/faults/attacks.ts'
 import { brokenDatabase, watchedDatabase } from '../../../support/faults/bindings.ts'
 import { freshInbox, inboxAt, searchFor } from '../../../support/leads/inbox.ts'

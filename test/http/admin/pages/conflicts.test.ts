@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { VersionContent, VersionList } from '../../../../contract/pages/timeline.ts'
 import { outdatedIn } from '../../../../src/admin/pages/checks/outdated-translations.ts'
 import { message } from '../../../../src/i18n/intl.ts'
-import { urls } from '../../../../src/urls.ts'
+import { urls } from '../../../../src/site/urls.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'
 import { everything } from '../../../support/staff/access.ts'
 import {

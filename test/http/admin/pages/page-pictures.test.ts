@@ -8,7 +8,7 @@ import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
-import { urls } from '../../../../src/urls.ts'
+import { urls } from '../../../../src/site/urls.ts'
 import { refusing } from '../../../support/faults/bindings.ts'
 import {
   emptyDrawn,

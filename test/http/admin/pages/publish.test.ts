@@ -20,7 +20,7 @@ import {
 } from '../../../../src/pages/store/publication-mark.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { writeCopy } from '../../../../src/pages/store/write-copy.ts'
-import { urls } from '../../../../src/urls.ts'
+import { urls } from '../../../../src/site/urls.ts'
 import type { StarterKind } from '../../../../src/widgets/lists/starters.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { brokenStore } from '../../../support/faults/bindings.ts'

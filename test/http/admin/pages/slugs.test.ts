@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { message } from '../../../../src/i18n/intl.ts'
-import { urls } from '../../../../src/urls.ts'
+import { urls } from '../../../../src/site/urls.ts'
 import { all, textOf } from '../../../support/requests/html.ts'
 import { inEveryLanguage } from '../../../support/requests/languages.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'

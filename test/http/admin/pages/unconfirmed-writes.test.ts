@@ -8,8 +8,8 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
 import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
-import { timeouts } from '../../../../src/time.ts'
-import { urls } from '../../../../src/urls.ts'
+import { timeouts } from '../../../../src/platform/time.ts'
+import { urls } from '../../../../src/site/urls.ts'
 import {
   type Fault,
   playing,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
-import { pathOf, urls } from '../../../../src/urls.ts'
+import { pathOf, urls } from '../../../../src/site/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { type DescribedField, describeFields } from '../../../../src/widgets/schema/describe.ts'
 import { fuzzing, json, text } from '../../../support/faults/fuzz.ts'

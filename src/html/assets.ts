@@ -1,5 +1,5 @@
-import json from '../generated/assets.json' with { type: 'json' }
-import client from '../generated/client.json' with { type: 'json' }
+import json from '../../generated/assets.json' with { type: 'json' }
+import client from '../../generated/client.json' with { type: 'json' }
 
 /** Hashed addresses of what the build made, and the inlined texts with their CSP hashes. */
 export type Assets = {

@@ -1,5 +1,5 @@
-import { dayMs } from '../contract/durations.ts'
-import { site } from './site.ts'
+import { dayMs } from '../../contract/durations.ts'
+import { site } from '../site/site.ts'
 
 /** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {

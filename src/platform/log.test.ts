@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetLines, loggedEvents, loggedLines } from '../test/support/requests/logged-lines.ts'
-import { assets } from './assets.ts'
+import { forgetLines, loggedEvents, loggedLines } from '../../test/support/requests/logged-lines.ts'
+import { assets } from '../html/assets.ts'
 import { inBackground, inRun, logEvent, logFailure, plainPath } from './log.ts'
 import { PlainError } from './plain-error.ts'
 

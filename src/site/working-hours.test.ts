@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { hourMs } from '../contract/durations.ts'
-import { calendar } from './time-zone.ts'
+import { hourMs } from '../../contract/durations.ts'
+import { calendar } from '../platform/time-zone.ts'
 import { type HoursOn, replyDue, shiftsBetween, shiftsOn, workingMs } from './working-hours.ts'
 
 const usual = [

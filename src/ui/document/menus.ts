@@ -1,6 +1,6 @@
-import type { MenuLink } from '../../agency.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { urls } from '../../urls.ts'
+import type { MenuLink } from '../../site/agency.ts'
+import { urls } from '../../site/urls.ts'
 import { useAgency, useText } from '../page-context.tsx'
 
 type Entry = readonly [id: MessageId, link: string]

@@ -1,4 +1,4 @@
-import json from '../generated/page-assets.json'
+import json from '../../generated/page-assets.json'
 
 /** A rule of visitors' pages, or several under a condition; `text` is one that every page has. */
 export type StyleRule =

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { ownAgency } from '../../agency.ts'
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 import { contentOf } from '../../i18n/content.ts'
 import { defaultLang, type Lang, langs, languageName, languages, localPath } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
-import { site } from '../../site.ts'
-import { urls } from '../../urls.ts'
+import { ownAgency } from '../../site/agency.ts'
+import { site } from '../../site/site.ts'
+import { urls } from '../../site/urls.ts'
 import { TurnstileScript } from '../forms/turnstile-script.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from '../page-context.tsx'
 import { sharePicture } from '../pictures/art-files.ts'
@@ -37,7 +37,7 @@ export type DocumentProps = {
   preview?: boolean
   /** Path of the picture it is shared with, if one of its own is to replace the drawn one. */
   shared?: string | null
-  /** What search engines may know of the page (structured-data/page-graph.ts). */
+  /** What search engines may know of the page (ui/structured-data/page-graph.ts). */
   graph?: Record<string, unknown> | null
   children: ReactNode
 }

@@ -167,7 +167,7 @@ export const secretSettings: readonly (keyof Settings)[] = [
   'MAIL_EVENTS_TOKEN',
 ]
 
-/** Who has a role, by the name of its setting (role-of.ts). */
+/** Who has a role, by the name of its setting (src/data/people/role-of.ts). */
 export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', owner: 'ROLE_OWNERS' } as const
 
 /** Settings of roles that do not exist, such as ROLE_OWNER, which would have no effect. */

@@ -1,6 +1,6 @@
-import { dayMs } from '../contract/durations.ts'
+import { dayMs } from '../../contract/durations.ts'
+import { calendar } from '../platform/time-zone.ts'
 import type { HoursRow } from './agency.ts'
-import { calendar } from './time-zone.ts'
 
 /** Indexed by days since the epoch modulo 7: the epoch was a Thursday. */
 export const weekdays = ['thursday', 'friday', 'saturday', 'sunday', 'monday', 'tuesday', 'wednesday']

@@ -1,5 +1,5 @@
-import { type Role, roles } from '../contract/people/roles.ts'
-import { roleSettings, type Settings, unknownRoles } from './env.ts'
+import { type Role, roles } from '../../../contract/people/roles.ts'
+import { roleSettings, type Settings, unknownRoles } from '../../platform/env.ts'
 
 type RoleSettings = Pick<Settings, (typeof roleSettings)[Role]>
 

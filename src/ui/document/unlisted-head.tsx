@@ -1,7 +1,7 @@
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { site } from '../../site.ts'
+import { site } from '../../site/site.ts'
 import { LinkedStyles } from './styles.tsx'
 
 type HeadProps = { lang: Lang; title: string; styles: 'site' | 'admin'; scripts?: string[] }

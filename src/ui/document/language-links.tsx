@@ -1,6 +1,6 @@
 import { progressQuery } from '../../estimate/answers.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
-import { sectionOf } from '../../urls.ts'
+import { sectionOf } from '../../site/urls.ts'
 import { usePage, useText } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 

@@ -1,8 +1,8 @@
-import type { Agency } from '../agency.ts'
-import { type Lang, localPath } from '../i18n/languages.ts'
-import { plainText } from '../i18n/localised.ts'
-import { site } from '../site.ts'
-import { urls } from '../urls.ts'
+import { type Lang, localPath } from '../../i18n/languages.ts'
+import { plainText } from '../../i18n/localised.ts'
+import type { Agency } from '../../site/agency.ts'
+import { site } from '../../site/site.ts'
+import { urls } from '../../site/urls.ts'
 import { agencyId, type Entity } from './entity.ts'
 
 const week = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']

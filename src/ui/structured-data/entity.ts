@@ -1,6 +1,6 @@
-import type { Agency } from '../agency.ts'
-import type { Lang } from '../i18n/languages.ts'
-import { imageSource } from '../ui/pictures/picture.tsx'
+import type { Lang } from '../../i18n/languages.ts'
+import type { Agency } from '../../site/agency.ts'
+import { imageSource } from '../pictures/picture.tsx'
 
 /** A node of a page's graph, in the vocabulary of schema.org; what is undefined is left out. */
 export type Entity = { '@type': string | string[]; [property: string]: unknown }

@@ -1,11 +1,11 @@
-import { dayMs, minuteMs } from '../../contract/durations.ts'
-import { database } from '../data/database.ts'
-import { addDailyCounts, type Counted } from '../data/insights/counts.ts'
-import type { Env } from '../env.ts'
-import { logFailure } from '../log.ts'
-import { site } from '../site.ts'
-import { timeouts, within } from '../time.ts'
-import { calendar } from '../time-zone.ts'
+import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import type { Env } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import { calendar } from '../../platform/time-zone.ts'
+import { site } from '../../site/site.ts'
+import { database } from '../database.ts'
+import { addDailyCounts, type Counted } from './daily-counts.ts'
 
 /*
  * Daily counts of what visitors do. No request waits for a write: an isolate counts in memory, and adds its counts to D1

@@ -1,4 +1,4 @@
-import { urls } from '../../urls.ts'
+import { urls } from '../../site/urls.ts'
 import { Link } from '../links/link.tsx'
 import { WhatsappLink } from '../links/whatsapp-link.tsx'
 import { usePage, useText } from '../page-context.tsx'

@@ -1,4 +1,4 @@
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 
 /**

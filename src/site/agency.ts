@@ -1,4 +1,4 @@
-import { firstNumber } from '../contract/form/phone-numbers.ts'
+import { firstNumber } from '../../contract/form/phone-numbers.ts'
 import { site } from './site.ts'
 
 /** A text in some of the site's languages, or in no particular one. */

@@ -1,7 +1,7 @@
-import { htmlWords } from '../html/html-words.ts'
-import { type Localised, plainText } from '../i18n/localised.ts'
-import { site } from '../site.ts'
-import { calendar } from '../time-zone.ts'
+import { htmlWords } from '../../html/html-words.ts'
+import { type Localised, plainText } from '../../i18n/localised.ts'
+import { calendar } from '../../platform/time-zone.ts'
+import { site } from '../../site/site.ts'
 import { agencyInShort, postalAddress } from './agency.ts'
 import { agencyId, type Entity, type EntityPage, pictureAddress } from './entity.ts'
 

@@ -1,4 +1,4 @@
-import { assets } from '../../assets.ts'
+import { assets } from '../../html/assets.ts'
 import { languages } from '../../i18n/languages.ts'
 import { usePage } from '../page-context.tsx'
 

@@ -1,9 +1,9 @@
-import { estimateBounds, vitals } from '../../contract/insights.ts'
-import type { Counted } from '../data/insights/counts.ts'
-import { readSent } from '../estimate/sent-estimate.ts'
-import { splitLang } from '../i18n/languages.ts'
-import { visibleFields } from '../leads/intake/fields.ts'
-import { isReadable, isReadByVisitors, slugOf } from '../urls.ts'
+import { estimateBounds, vitals } from '../../../contract/insights.ts'
+import type { Counted } from '../../data/insights/daily-counts.ts'
+import { readSent } from '../../estimate/sent-estimate.ts'
+import { splitLang } from '../../i18n/languages.ts'
+import { visibleFields } from '../../leads/intake/fields.ts'
+import { isReadable, isReadByVisitors, slugOf } from '../../site/urls.ts'
 
 /** Of a vital that the browser did not measure. */
 const maxMeasured = 600_000

@@ -1,4 +1,4 @@
-import brand from '../brand/brand.json' with { type: 'json' }
+import brand from '../../brand/brand.json' with { type: 'json' }
 
 type Texts = typeof brand.name
 
@@ -87,7 +87,7 @@ export const site = {
     senderDays: 1,
     /** A hash of an address that takes no mail. */
     refusedAddressMonths: 12,
-    /** The sums of what visitors did (insights/count.ts). */
+    /** The sums of what visitors did (src/data/insights/count-events.ts). */
     countYears: 2,
   },
   /** Day of the last change to the privacy policy or the terms. */

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { assets } from './assets.ts'
+import { assets } from '../html/assets.ts'
 import { PlainError } from './plain-error.ts'
 
 /*

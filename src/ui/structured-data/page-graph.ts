@@ -1,8 +1,8 @@
-import { message } from '../i18n/intl.ts'
-import { type Lang, localPath } from '../i18n/languages.ts'
-import { pageNames } from '../i18n/page-names.ts'
-import { site } from '../site.ts'
-import { sectionOf, urls } from '../urls.ts'
+import { message } from '../../i18n/intl.ts'
+import { type Lang, localPath } from '../../i18n/languages.ts'
+import { pageNames } from '../../i18n/page-names.ts'
+import { site } from '../../site/site.ts'
+import { sectionOf, urls } from '../../site/urls.ts'
 import { agencyInFull, agencyInShort } from './agency.ts'
 import { agencyId, type Entity, type EntityPage, websiteId } from './entity.ts'
 

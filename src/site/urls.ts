@@ -1,6 +1,6 @@
-import ownRedirects from '../brand/redirects.json' with { type: 'json' }
-import { normalAddress, normalPath } from '../contract/addresses/normal-address.ts'
-import { maxSlugLength } from '../contract/pages/slugs.ts'
+import ownRedirects from '../../brand/redirects.json' with { type: 'json' }
+import { normalAddress, normalPath } from '../../contract/addresses/normal-address.ts'
+import { maxSlugLength } from '../../contract/pages/slugs.ts'
 
 /**
  * Every address that visitors or screens use, without language (i18n/languages.ts adds it). Further addresses of the
