@@ -25,10 +25,10 @@ import { timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { recordFirst } from './access/record-audit.ts'
 import type { StaffContext } from './access/require-staff.tsx'
-import { answerRead, answerWrite, body } from './frame/json-body.ts'
-import { initialAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { answerRead, answerWrite, body } from './api/json-body.ts'
+import { notFound, type Refusal } from './api/refusals.ts'
 import { replyLinks } from './leads/reply-links.ts'
-import { notFound, type Refusal } from './pages/save-responses.ts'
+import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
 
 type C = Context<StaffContext>
 

@@ -15,11 +15,11 @@ import { urls } from '../site/urls.ts'
 import { shiftsBetween } from '../site/working-hours.ts'
 import type { StaffContext } from './access/require-staff.tsx'
 import { setAuditEntry } from './access/role-rules.ts'
-import { answerRead, answerWrite, body } from './frame/json-body.ts'
-import { sendWorkspace } from './frame/send-workspace.tsx'
+import { answerRead, answerWrite, body } from './api/json-body.ts'
+import { invalid, notFound, roleTooLow } from './api/refusals.ts'
 import { contextOf } from './pages/action-context.ts'
-import { invalid, notFound, roleTooLow } from './pages/save-responses.ts'
 import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
+import { sendWorkspace } from './shell/send-workspace.tsx'
 
 type C = Context<StaffContext>
 

@@ -16,9 +16,9 @@ import { site } from '../site/site.ts'
 import { urls } from '../site/urls.ts'
 import { recordFirst } from './access/record-audit.ts'
 import type { StaffContext } from './access/require-staff.tsx'
-import { answerRead } from './frame/json-body.ts'
-import { initialAnswer, sendWorkspace } from './frame/send-workspace.tsx'
+import { answerRead } from './api/json-body.ts'
 import { csvLine } from './leads/lead-csv.ts'
+import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
 
 type C = Context<StaffContext>
 

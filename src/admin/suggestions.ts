@@ -14,7 +14,7 @@ import { logEvent, logFailure } from '../platform/log.ts'
 import { timeouts } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
-import { withJson } from './frame/json-body.ts'
+import { withJson } from './api/json-body.ts'
 
 type C = Context<StaffContext>
 

@@ -61,7 +61,7 @@ test('imports lead downward only', () => {
 
 /** The workspace imports the type of the admin's API, and nothing else of the server. */
 const isApiType = (file: string, to: string) =>
-  file === 'client/workspace/api/api.ts' && to === 'src/admin/api.ts'
+  file === 'client/workspace/api/api.ts' && to === 'src/admin/api/api.ts'
 
 test('the workspace imports only a type from the server', () => {
   const { text = '' } = files.find(({ file }) => file === 'client/workspace/api/api.ts') ?? {}

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { FormTexts } from '../../client/form/form-texts.ts'
-import { adminTexts } from '../../src/admin/frame/admin-texts.ts'
+import { adminTexts } from '../../src/admin/shell/admin-texts.ts'
 import { message } from '../../src/i18n/intl.ts'
 import { inEachLanguage, langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'

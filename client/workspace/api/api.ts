@@ -10,7 +10,7 @@ import {
 import { type ClientResponse, hc } from 'hono/client'
 import { isRecord, isTexts } from '../../../contract/json-value.ts'
 import type { InitialAnswer } from '../../../contract/workspace/workspace.ts'
-import type { AdminApi } from '../../../src/admin/api.ts'
+import type { AdminApi } from '../../../src/admin/api/api.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import type { ApiFailure } from './api-failure.tsx'
 import { base } from './base.ts'

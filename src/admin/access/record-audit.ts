@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { recordAction } from '../../data/people/record-action.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import { sendFailed } from '../frame/failed-screen.tsx'
+import { sendFailed } from '../shell/failed-screen.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { setAuditEntry } from './role-rules.ts'
 

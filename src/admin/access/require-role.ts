@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import { roleTooLow } from '../pages/save-responses.ts'
+import { roleTooLow } from '../api/refusals.ts'
 import { recordAudit } from './record-audit.ts'
 import { type StaffContext, wantsDocument } from './require-staff.tsx'
 import { ruleOf } from './role-rules.ts'

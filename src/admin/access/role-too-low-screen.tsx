@@ -3,7 +3,7 @@ import { message } from '../../i18n/intl.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import { sendScreen } from '../frame/send-screen.tsx'
+import { sendScreen } from '../shell/send-screen.tsx'
 import type { StaffContext } from './require-staff.tsx'
 
 /** `roleTooLow` of pages/save-responses.ts as a screen. */

@@ -9,9 +9,9 @@ import { addCounted } from '../../pages/addresses/count-address.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answerRead } from '../frame/json-body.ts'
-import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { answerRead } from '../api/json-body.ts'
 import { linkTargets } from '../pages/link-targets.ts'
+import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import { closestPage } from './closest-page.ts'
 
 type C = Context<StaffContext>

@@ -23,8 +23,8 @@ import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
-import type { Refused } from '../frame/json-body.ts'
-import { invalid } from '../pages/save-responses.ts'
+import type { Refused } from '../api/json-body.ts'
+import { invalid } from '../api/refusals.ts'
 
 type C = Context<StaffContext>
 

@@ -9,7 +9,7 @@ import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { notFound, type Refusal } from '../pages/save-responses.ts'
+import { notFound, type Refusal } from '../api/refusals.ts'
 
 type C = Context<StaffContext>
 

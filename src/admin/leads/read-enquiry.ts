@@ -24,8 +24,8 @@ import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { isAppSlug, isServiceSlug } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import type { Refusal } from '../api/refusals.ts'
 import { staffBooking } from '../bookings/staff-booking.ts'
-import type { Refusal } from '../pages/save-responses.ts'
 import {
   actionText,
   answerText,

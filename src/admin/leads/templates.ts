@@ -13,8 +13,8 @@ import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { ownText, parseLocalised } from '../../i18n/localised.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { invalid } from '../pages/save-responses.ts'
+import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { invalid } from '../api/refusals.ts'
 
 type C = Context<StaffContext>
 

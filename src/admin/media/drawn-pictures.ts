@@ -12,9 +12,9 @@ import { sha256 } from '../../platform/sha256.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answerWrite, withJson } from '../frame/json-body.ts'
+import { answerWrite, withJson } from '../api/json-body.ts'
+import type { Refusal } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
-import type { Refusal } from '../pages/save-responses.ts'
 
 type C = Context<StaffContext>
 

@@ -17,7 +17,7 @@ import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { nearestPigment } from '../../ui/pictures/illustrations/nearest-pigment.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import type { Refusal } from '../pages/save-responses.ts'
+import type { Refusal } from '../api/refusals.ts'
 import { itemOf } from './media-items.ts'
 
 type C = Context<StaffContext>

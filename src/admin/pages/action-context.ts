@@ -9,7 +9,8 @@ import { type PublicationMarker, publicationMarker } from '../../pages/store/mar
 import { copiesSince } from '../../pages/store/publication-mark.ts'
 import { pause } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { notFound, type Refusal, roleTooLow, trashed } from './save-responses.ts'
+import { notFound, type Refusal, roleTooLow } from '../api/refusals.ts'
+import { trashed } from './save-responses.ts'
 
 /** Dependencies of actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
 export type ActionContext = {

@@ -4,9 +4,10 @@ import { maxApprovalNote } from '../../../contract/workspace/today.ts'
 import { requestApproval, returnApproval, withdrawApproval } from '../../data/people/approvals.ts'
 import { message } from '../../i18n/intl.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answerWrite, body } from '../frame/json-body.ts'
+import { answerWrite, body } from '../api/json-body.ts'
+import { invalid, notFound, type Refusal } from '../api/refusals.ts'
 import { type ActionContext, contextOf, openPage, writeOf } from './action-context.ts'
-import { conflict, invalid, notFound, type Refusal } from './save-responses.ts'
+import { conflict } from './save-responses.ts'
 
 const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
 const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })

@@ -12,14 +12,15 @@ import { type StarterKind, starterKinds, starters } from '../../widgets/lists/st
 import { widgetTypes } from '../../widgets/registry.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../frame/json-body.ts'
-import { sendWorkspace } from '../frame/send-workspace.tsx'
+import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { invalid, type Refusal } from '../api/refusals.ts'
+import { sendWorkspace } from '../shell/send-workspace.tsx'
 import { type ActionContext, contextOf, writeOf } from './action-context.ts'
 import { allowedSlugs } from './checks/draft.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { toFields } from './draft-rows.ts'
 import { startOf } from './editor/describe-widgets.ts'
-import { invalid, type Refusal, slugInUse } from './save-responses.ts'
+import { slugInUse } from './save-responses.ts'
 
 type C = Context<StaffContext>
 

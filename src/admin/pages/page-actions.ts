@@ -9,22 +9,14 @@ import { takeSlug } from '../../data/pages/slugs.ts'
 import { unpublishPage } from '../../data/pages/unpublish-page.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
+import { invalid, type Refusal } from '../api/refusals.ts'
 import { type ActionContext, openPage, writeOf } from './action-context.ts'
 import { slugFault } from './checks/draft-faults.ts'
 import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedAfter } from './checks/outdated-translations.ts'
 import { draftOf, isSeen, statusOf, toFields } from './draft-rows.ts'
 import { prepare } from './prepare-publication.ts'
-import {
-  blockUsed,
-  conflict,
-  done,
-  invalid,
-  noDraft,
-  placeOf,
-  type Refusal,
-  slugInUse,
-} from './save-responses.ts'
+import { blockUsed, conflict, done, editorLinks, noDraft, slugInUse } from './save-responses.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
 import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/one-language-draft.ts'
 import { isIntermediateSave, isOwnLostWrite, writeName } from './write-name.ts'
@@ -56,14 +48,14 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
     if (!saved) return slugInUse(lang)
     if (saved.row) {
       const status = statusOf({ page: found.page, draft: saved.row })
-      const place = status === 'draft' && slug !== safe.slug ? placeOf(id, safe.slug, lang) : undefined
+      const place = status === 'draft' && slug !== safe.slug ? editorLinks(id, safe.slug, lang) : undefined
       return done({ revision: saved.row.revision, status, at: now() }, place)
     }
   }
   if (isChanged) {
     await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
   } else if (isRepeated(found, revision, context)) {
-    return done({ revision: revision + 1, status: statusOf(found), at: now() }, placeOf(id, slug, lang))
+    return done({ revision: revision + 1, status: statusOf(found), at: now() }, editorLinks(id, slug, lang))
   }
   return staleRevision(id, context)
 }
@@ -118,7 +110,7 @@ export async function publish(
     : visitors.markPublished())
   const status = part ? ('changed' as const) : ('published' as const)
   return {
-    ...done({ revision: revision + 1, status, at: now() }, placeOf(id, content.slug, lang)),
+    ...done({ revision: revision + 1, status, at: now() }, editorLinks(id, content.slug, lang)),
     ...(part ? { shown: content } : {}),
     ...(isMarked ? {} : delayed),
   }

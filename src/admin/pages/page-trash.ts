@@ -22,7 +22,7 @@ import { slugProblem } from './checks/draft.ts'
 import { outdatedOfCopy } from './checks/outdated-translations.ts'
 import { combineLanguages } from './combine-languages.ts'
 import { draftOf, toFields } from './draft-rows.ts'
-import { conflict, done, placeOf } from './save-responses.ts'
+import { conflict, done, editorLinks } from './save-responses.ts'
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20
@@ -75,7 +75,7 @@ export async function restoreFor(
   // One revision for moving to the trash and one for the restore.
   if (current !== revision + 2 || page.status === 'published') return conflict(found, context.lang)
   const next = { revision: current, status: 'draft' as const, at: context.now() }
-  return done(next, placeOf(id, page.slug, context.lang))
+  return done(next, editorLinks(id, page.slug, context.lang))
 }
 
 /** A copy of the page as staff see it, as a new draft; returns its slug. */

@@ -1,24 +1,22 @@
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
-import type { SaveResponse } from '../../../contract/pages/saving.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { urls } from '../../site/urls.ts'
+import { invalid, type Refusal } from '../api/refusals.ts'
 import { outdatedOf } from './checks/outdated-translations.ts'
 import { draftOf, statusOf } from './draft-rows.ts'
 import { editorPaths } from './editor/editor-paths.ts'
 
-export type Refusal = Extract<SaveResponse, { ok: false }>
-
 type Done = { revision: number; status: PageStatus; at: Date }
 
-/** Success; with `place` if the page has moved. */
-export function done({ revision, status, at }: Done, place?: ReturnType<typeof placeOf>) {
-  return { ok: true as const, revision, status, updated: at.toISOString(), ...place }
+/** Success; with `moved` if the page has moved. */
+export function done({ revision, status, at }: Done, moved?: ReturnType<typeof editorLinks>) {
+  return { ok: true as const, revision, status, updated: at.toISOString(), ...moved }
 }
 
 /** The URLs and the slug of a page's editor. */
-export function placeOf(
+export function editorLinks(
   id: string,
   slug: string,
   lang: Lang,
@@ -39,7 +37,7 @@ export function conflict(found: PageWithDraft, lang: Lang): Refusal {
     status: statusOf(found),
     draft: draftOf(found),
     outdated: outdatedOf(found),
-    ...placeOf(page.id, page.slug, lang),
+    ...editorLinks(page.id, page.slug, lang),
   }
 }
 
@@ -53,19 +51,6 @@ export function trashed({ page, draft }: PageWithDraft, lang: Lang): Refusal {
     at: draft?.updated_at ?? page.updated_at,
     restore: localPath(lang, urls.adminApi('restore', page.id)),
   }
-}
-
-/** The role of the person does not allow the action, or the person has no role any more. */
-export function roleTooLow(lang: Lang): Refusal {
-  return { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
-}
-
-export function notFound(lang: Lang): Refusal {
-  return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
-}
-
-export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
-  return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }
 
 /**

@@ -20,10 +20,10 @@ import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import { answerRead, answerWrite, body } from '../frame/json-body.ts'
+import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { notFound, type Refusal } from '../api/refusals.ts'
 import { type ActionContext, contextOf, openPage } from './action-context.ts'
 import { draftOf, fromFields } from './draft-rows.ts'
-import { notFound, type Refusal } from './save-responses.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(80))
 const shareSchema = z.object({

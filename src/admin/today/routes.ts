@@ -9,9 +9,9 @@ import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead } from '../frame/json-body.ts'
-import { initialAnswer, sendWorkspace } from '../frame/send-workspace.tsx'
+import { answerRead } from '../api/json-body.ts'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
+import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import { readToday } from './read-today.ts'
 
 type C = Context<StaffContext>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
-import { mainPlaces, otherPlaces, sitePlaces } from '../../../src/admin/frame/navigation.ts'
+import { mainItems, otherItems, siteItems } from '../../../src/admin/shell/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { all, only, textOf } from '../../support/requests/html.ts'
@@ -37,7 +37,7 @@ test('the handbook lists every page in order, and each page links the others', a
 })
 
 test('every screen of the admin links a page of the handbook', async () => {
-  for (const { to } of [...mainPlaces, ...otherPlaces, ...sitePlaces]) {
+  for (const { to } of [...mainItems, ...otherItems, ...siteItems]) {
     expect(pages, to).toContain(helpFor(to))
     const { document } = await screen(to)
     const link = only(document, ({ attributes }) => 'data-help' in attributes)

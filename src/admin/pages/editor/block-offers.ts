@@ -5,7 +5,7 @@ import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { parseJson } from '../../../pages/parse-json.ts'
-import type { Refusal } from '../save-responses.ts'
+import type { Refusal } from '../../api/refusals.ts'
 
 /** The blocks that an editor can choose. */
 export function blockOffers(rows: Awaited<ReturnType<typeof listBlocks>>): BlockOffer[] {

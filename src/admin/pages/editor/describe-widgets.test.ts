@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { langs } from '../../../i18n/languages.ts'
-import { adminTexts } from '../../frame/admin-texts.ts'
+import { adminTexts } from '../../shell/admin-texts.ts'
 import { describeWidgets } from './describe-widgets.ts'
 
 const listsIn = (fields: FieldDescription[]): FieldDescription[] =>

@@ -13,19 +13,12 @@ import { type Planned, schedulePage, unschedulePage } from '../../../data/schedu
 import type { PreparedPage } from '../../../data/schedules/run-schedule.ts'
 import { findSchedule, hasPage, listCampaigns, listSchedules } from '../../../data/schedules/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
+import { invalid, notFound, type Refusal, roleTooLow } from '../../api/refusals.ts'
 import { type ActionContext, openPage, writeOf } from '../action-context.ts'
 import { draftOf } from '../draft-rows.ts'
 import type { InLanguage } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
-import {
-  blockUsed,
-  conflict,
-  invalid,
-  noDraft,
-  notFound,
-  type Refusal,
-  roleTooLow,
-} from '../save-responses.ts'
+import { blockUsed, conflict, noDraft } from '../save-responses.ts'
 import { currentVersion } from './current-version.ts'
 import { partOf } from './one-language-draft.ts'
 

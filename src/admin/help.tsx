@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { type HandbookPage, helpPages } from '../../../contract/workspace/help.ts'
-import { rawHtml } from '../../html/raw-html.ts'
-import { languages } from '../../i18n/languages.ts'
-import { urls } from '../../site/urls.ts'
-import { Link } from '../../ui/links/link.tsx'
-import { usePage, useText } from '../../ui/page-context.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
-import { sendNotFound } from '../frame/not-found-screen.tsx'
-import { sendScreen } from '../frame/send-screen.tsx'
-import { readHandbook } from './handbook.ts'
+import { type HandbookPage, helpPages } from '../../contract/workspace/help.ts'
+import { assets } from '../html/assets.ts'
+import { rawHtml } from '../html/raw-html.ts'
+import { defaultLang, type Lang, languages } from '../i18n/languages.ts'
+import type { Env } from '../platform/env.ts'
+import { urls } from '../site/urls.ts'
+import { Link } from '../ui/links/link.tsx'
+import { usePage, useText } from '../ui/page-context.tsx'
+import type { StaffContext } from './access/require-staff.tsx'
+import { sendNotFound } from './shell/not-found-screen.tsx'
+import { sendScreen } from './shell/send-screen.tsx'
 
 /** The handbook, a screen without script: its list, and one page at a time. */
 export const helpRoutes = new Hono<StaffContext>()
@@ -23,6 +24,20 @@ async function sendHelp(c: Context<StaffContext>, name: string): Promise<Respons
   const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
   const written = { lang, dir: languages[lang].dir }
   return sendScreen(c, page.title, <HelpScreen page={page} others={name ? titles : []} written={written} />)
+}
+
+/** `lang` is another one where the handbook is not written in the reader's. */
+type Handbook = { lang: Lang; pages: Partial<Record<string, HandbookPage>> }
+
+/**
+ * The handbook of staff, as the build compiled it (tools/build/handbook.ts); its first page has an empty name. It is
+ * a static file, so that it costs the worker nothing.
+ */
+export async function readHandbook(env: Env, readerLang: Lang): Promise<Handbook> {
+  const lang = assets.handbook[readerLang] ? readerLang : defaultLang
+  const response = await env.ASSETS.fetch(new URL(assets.handbook[lang] ?? '', 'https://assets.local'))
+  if (!response.ok) throw new Error(`The handbook answered ${response.status}`)
+  return { lang, pages: await response.json() }
 }
 
 type HelpProps = {

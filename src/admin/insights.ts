@@ -1,4 +1,6 @@
-import { shownAddress } from '../../../contract/addresses/normal-address.ts'
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono/tiny'
+import { shownAddress } from '../../contract/addresses/normal-address.ts'
 import {
   estimateBounds,
   type InsightDays,
@@ -8,25 +10,60 @@ import {
   type ReachRow,
   type Vital,
   vitals,
-} from '../../../contract/insights.ts'
-import type { Database } from '../../data/database.ts'
-import { dayBefore } from '../../data/insights/count-events.ts'
-import { readDailyCounts } from '../../data/insights/daily-counts.ts'
-import { message } from '../../i18n/intl.ts'
-import { isLang, type Lang, languageName, languages } from '../../i18n/languages.ts'
-import { plainText } from '../../i18n/localised.ts'
-import { leadField, visibleFields } from '../../leads/intake/fields.ts'
-import { pathOf, slugOf } from '../../site/urls.ts'
-import { linkTargets } from '../pages/link-targets.ts'
+} from '../../contract/insights.ts'
+import type { Database } from '../data/database.ts'
+import { addCountedEvents, dayBefore } from '../data/insights/count-events.ts'
+import { readDailyCounts } from '../data/insights/daily-counts.ts'
+import { message } from '../i18n/intl.ts'
+import { isLang, type Lang, languageName, languages } from '../i18n/languages.ts'
+import { plainText } from '../i18n/localised.ts'
+import type { MessageId } from '../i18n/messages.ts'
+import { leadField, visibleFields } from '../leads/intake/fields.ts'
+import { timeouts, within } from '../platform/time.ts'
+import { calendar } from '../platform/time-zone.ts'
+import { pathOf, slugOf, urls } from '../site/urls.ts'
+import type { StaffContext } from './access/require-staff.tsx'
+import { answerRead } from './api/json-body.ts'
+import { csvLine } from './leads/lead-csv.ts'
+import { linkTargets } from './pages/link-targets.ts'
+import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>
 type Sum = Sums['days'][number]
 type Details = Sums['details']
 
 const maxRows = 50
+type C = Context<StaffContext>
+
+/** The span and the page, in the type of a route. */
+const validQuery: MiddlewareHandler<
+  StaffContext,
+  string,
+  { in: { query: { days?: string; page?: string } } }
+> = (_, next) => next()
+
+/** What visitors did; part of the API. */
+export const insights = new Hono<StaffContext>()
+  .get('/', validQuery, (c) => answerRead(c, () => read(c)))
+  .get('/file', (c) => sendFile(c))
+
+export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {
+  const { days, page } = insightQuery(c.req.query())
+  const opening = await initialAnswer(['insights', String(days), page ?? ''], () => read(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), opening)
+})
+
+async function read({ env, req, var: { db, lang, now } }: C) {
+  await addCountedEvents(env, now())
+  const query = insightQuery(req.query())
+  return {
+    ok: true as const,
+    ...(await within(timeouts.staffRead, () => readInsights(query, { db, lang, now: now() }))),
+  }
+}
 
 /** The days and the page that an address asks for: thirty days of the whole site unless it says otherwise. */
-export function insightQuery(query: Record<string, string>): { days: InsightDays; page: string | null } {
+function insightQuery(query: Record<string, string>): { days: InsightDays; page: string | null } {
   return {
     days: insightDays.find((days) => String(days) === query.days) ?? 30,
     page: query.page && query.page.length <= 200 ? query.page : null,
@@ -34,7 +71,7 @@ export function insightQuery(query: Record<string, string>): { days: InsightDays
 }
 
 /** What visitors did in the days up to `now` (epoch ms), in two round trips. */
-export async function readInsights(
+async function readInsights(
   { days, page }: ReturnType<typeof insightQuery>,
   { db, lang, now }: { db: Database; lang: Lang; now: number },
 ): Promise<Insights> {
@@ -123,4 +160,34 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
     if (seen >= 0.75 * visits) return { atMost: bound, isGood: bound <= good, visits }
   }
   return { atMost: null, isGood: false, visits }
+}
+
+/** Every day, page, language and campaign of the span as CSV for a spreadsheet. */
+async function sendFile(c: C): Promise<Response> {
+  const { lang, now } = c.var
+  const { byDay, pages, languages, campaigns } = await read(c)
+  const heads: MessageId[] = [
+    'admin.insights.by',
+    'admin.insights.name',
+    'admin.insights.views',
+    'admin.insights.starts',
+    'admin.insights.sends',
+  ]
+  const parts = {
+    'admin.insights.by.day': byDay.map(({ day, ...reach }) => ({ ...reach, label: day })),
+    'admin.insights.by.page': pages,
+    'admin.insights.by.language': languages,
+    'admin.insights.by.campaign': campaigns,
+  } as const
+  const lines = (['day', 'page', 'language', 'campaign'] as const).flatMap((name) => {
+    const by = `admin.insights.by.${name}` as const
+    return parts[by].map(({ label, views, starts, sends }) =>
+      csvLine([message(lang, by), label, `${views}`, `${starts}`, `${sends}`]),
+    )
+  })
+  const text = `\ufeff${csvLine(heads.map((id) => message(lang, id)))}${lines.join('')}`
+  return c.body(text, 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="insights-${calendar.dayOf(new Date(now()))}.csv"`,
+  })
 }

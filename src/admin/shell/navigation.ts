@@ -4,26 +4,26 @@ import type { MessageId } from '../../i18n/messages.ts'
 import { urls } from '../../site/urls.ts'
 
 /** `minRole`: the role that its route takes (access/role-rules.ts). */
-type Place = { to: string; name: MessageId; icon: AdminIcon; minRole: Role }
-type SitePlace = Omit<Place, 'icon'>
+type NavItem = { to: string; name: MessageId; icon: AdminIcon; minRole: Role }
+type SiteItem = Omit<NavItem, 'icon'>
 
-/** Where staff are most of the time: on a phone they are in the bar, and the other places behind its last button. */
-export const mainPlaces = [
+/** The most used screens: on a phone in the bar, with the others behind its last button. */
+export const mainItems = [
   { to: urls.adminToday, name: 'admin.today.title', icon: 'sunrise', minRole: 'writer' },
   { to: urls.adminLeads, name: 'admin.leads.title', icon: 'inbox', minRole: 'editor' },
   { to: urls.admin, name: 'admin.screens.pages', icon: 'files', minRole: 'writer' },
   { to: urls.adminMedia, name: 'admin.media.title', icon: 'images', minRole: 'writer' },
-] satisfies Place[]
+] satisfies NavItem[]
 
-export const otherPlaces = [
+export const otherItems = [
   { to: urls.adminTranslation, name: 'admin.translation.title', icon: 'languages', minRole: 'writer' },
   { to: urls.adminCalendar, name: 'admin.calendar.title', icon: 'calendar-days', minRole: 'writer' },
   { to: urls.adminInsights, name: 'admin.insights.title', icon: 'chart-column', minRole: 'writer' },
   { to: urls.adminPeople, name: 'admin.people.title', icon: 'users-round', minRole: 'writer' },
-] satisfies Place[]
+] satisfies NavItem[]
 
-/** What concerns all pages. */
-export const sitePlaces = [
+/** Screens about the site itself. */
+export const siteItems = [
   { to: urls.adminSite, name: 'admin.site.part.details', minRole: 'owner' },
   { to: urls.adminSiteHours, name: 'admin.site.part.hours', minRole: 'owner' },
   { to: urls.adminSiteAnnouncement, name: 'admin.site.part.announcement', minRole: 'owner' },
@@ -33,17 +33,16 @@ export const sitePlaces = [
   { to: `${urls.admin}?section=block`, name: 'admin.list.section.block', minRole: 'writer' },
   { to: urls.adminContent, name: 'admin.content.title', minRole: 'owner' },
   { to: urls.adminTrash, name: 'admin.screens.trash.short', minRole: 'writer' },
-] satisfies SitePlace[]
+] satisfies SiteItem[]
 
-/** The handbook: beside the other places, and not the site's. */
-const helpPlace = { to: urls.adminHelp, name: 'admin.help.title' } as const
+const helpItem = { to: urls.adminHelp, name: 'admin.help.title' } as const
 
-/** The place that a path is in: the one whose address is the longest beginning of it. */
-export function placeOf(path: string): { to: string; name: MessageId; isOfSite: boolean } | null {
+/** The item of a path: the one whose address is the longest prefix of it. */
+export function navItemOf(path: string): { to: string; name: MessageId; isOfSite: boolean } | null {
   const all = [
-    ...[...mainPlaces, ...otherPlaces, helpPlace].map(({ to, name }) => ({ to, name, isOfSite: false })),
-    ...sitePlaces.map((place) => ({ ...place, isOfSite: true })),
+    ...[...mainItems, ...otherItems, helpItem].map(({ to, name }) => ({ to, name, isOfSite: false })),
+    ...siteItems.map((item) => ({ ...item, isOfSite: true })),
   ]
-  const around = all.filter(({ to }) => path === to || path.startsWith(`${to}/`))
-  return around.toSorted((one, other) => other.to.length - one.to.length)[0] ?? null
+  const matching = all.filter(({ to }) => path === to || path.startsWith(`${to}/`))
+  return matching.toSorted((one, other) => other.to.length - one.to.length)[0] ?? null
 }

@@ -9,10 +9,10 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { Drawing } from '../../ui/pictures/drawing.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
 import { InboxCounts } from '../leads/inbox-counts.tsx'
-import { mainPlaces, otherPlaces, placeOf, sitePlaces } from './navigation.ts'
+import { mainItems, navItemOf, otherItems, siteItems } from './navigation.ts'
 
 /**
- * The places of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
+ * The navigation of the admin: a sidebar at the start side, which can be reduced to its icons, and on phones a bar at the
  * bottom. Works without script, but for remembering its width (client/workspace/shell/shell.ts).
  */
 export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) {
@@ -23,22 +23,22 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
       <Logo />
       <nav aria-label={t('admin.screens.title')}>
         <ul className="sidebar-list">
-          {mainPlaces.filter(isFor(role)).map((place) => (
-            <PlaceItem key={place.to} {...place}>
-              {place.to === urls.adminLeads && <InboxCounts counts={counts} />}
-            </PlaceItem>
+          {mainItems.filter(isFor(role)).map((item) => (
+            <SidebarItem key={item.to} {...item}>
+              {item.to === urls.adminLeads && <InboxCounts counts={counts} />}
+            </SidebarItem>
           ))}
           <li className="sidebar-more">
-            <button type="button" className="sidebar-link" popoverTarget="more-places">
+            <button type="button" className="sidebar-link" popoverTarget="more-screens">
               <Icon name="ellipsis" />
               <span className="sidebar-word">{t('admin.action.more')}</span>
             </button>
           </li>
         </ul>
-        <div id="more-places" className="sidebar-rest" popover="auto">
+        <div id="more-screens" className="sidebar-rest" popover="auto">
           <ul className="sidebar-list">
-            {otherPlaces.filter(isFor(role)).map((place) => (
-              <PlaceItem key={place.to} {...place} />
+            {otherItems.filter(isFor(role)).map((item) => (
+              <SidebarItem key={item.to} {...item} />
             ))}
             <li>
               <SiteMenu role={role} />
@@ -70,7 +70,7 @@ const isFor =
   ({ minRole }: { minRole: Role }) =>
     isAllowed(role, minRole)
 
-/** Leads to what waits. */
+/** Links to Today. */
 export function Logo() {
   const t = useText()
   return (
@@ -82,11 +82,11 @@ export function Logo() {
   )
 }
 
-/** Leads to the page that explains the place one is in (client/workspace/shell/shell.ts). */
+/** Links to the handbook's page about the current screen (client/workspace/shell/shell.ts). */
 function HelpLink() {
   const t = useText()
   const { lang, path } = usePage()
-  const isHere = placeOf(path)?.to === urls.adminHelp
+  const isHere = navItemOf(path)?.to === urls.adminHelp
   return (
     <a
       href={localPath(lang, helpFor(path))}
@@ -101,26 +101,26 @@ function HelpLink() {
   )
 }
 
-type PlaceItemProps = (typeof mainPlaces | typeof otherPlaces)[number] & { children?: ReactNode }
+type SidebarItemProps = (typeof mainItems | typeof otherItems)[number] & { children?: ReactNode }
 
-function PlaceItem({ to, name, icon, children }: PlaceItemProps) {
+function SidebarItem({ to, name, icon, children }: SidebarItemProps) {
   const t = useText()
   return (
     <li>
-      <PlaceLink to={to}>
+      <SidebarLink to={to}>
         <Icon name={icon} />
         <span className="sidebar-word">{t(name)}</span>
         {children}
-      </PlaceLink>
+      </SidebarLink>
     </li>
   )
 }
 
-/** The places that concern all pages; open where one is in one of them, but not over the screen. */
+/** The screens about the site itself; open on one of them, but never over the screen. */
 function SiteMenu({ role }: { role: Role }) {
   const t = useText()
   const { path } = usePage()
-  const isHere = placeOf(path)?.isOfSite ?? false
+  const isHere = navItemOf(path)?.isOfSite ?? false
   return (
     <details className="frame-menu sidebar-site" open={isHere} data-here={isHere ? '' : undefined}>
       <summary className="sidebar-link">
@@ -129,9 +129,9 @@ function SiteMenu({ role }: { role: Role }) {
         <Icon name="chevron-down" className="sidebar-chevron" />
       </summary>
       <ul className="sidebar-sublist">
-        {sitePlaces.filter(isFor(role)).map(({ to, name }) => (
+        {siteItems.filter(isFor(role)).map(({ to, name }) => (
           <li key={to}>
-            <PlaceLink to={to}>{t(name)}</PlaceLink>
+            <SidebarLink to={to}>{t(name)}</SidebarLink>
           </li>
         ))}
       </ul>
@@ -139,9 +139,9 @@ function SiteMenu({ role }: { role: Role }) {
   )
 }
 
-function PlaceLink({ to, children }: { to: string; children: ReactNode }) {
+function SidebarLink({ to, children }: { to: string; children: ReactNode }) {
   const { lang, path } = usePage()
-  const isAround = placeOf(path)?.to === to
+  const isAround = navItemOf(path)?.to === to
   return (
     <a
       href={localPath(lang, to)}

@@ -7,7 +7,7 @@ import { logFailure } from '../../platform/log.ts'
 import { readJson } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
-import type { Refusal } from '../pages/save-responses.ts'
+import type { Refusal } from './refusals.ts'
 
 type C = Context<StaffContext>
 

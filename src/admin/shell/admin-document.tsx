@@ -9,7 +9,7 @@ import { ThemeButton } from '../../ui/document/header.tsx'
 import { UnlistedHead } from '../../ui/document/unlisted-head.tsx'
 import { type PageContext, PageProvider, usePage, useText } from '../../ui/page-context.tsx'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import { placeOf } from './navigation.ts'
+import { navItemOf } from './navigation.ts'
 import { Logo, Sidebar } from './sidebar.tsx'
 
 export type SidebarWidth = 'wide' | 'narrow'
@@ -59,7 +59,7 @@ export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...p
           <Sidebar role={role} counts={counts} />
           <header className="admin-header">
             <Logo />
-            <PlaceTrail />
+            <Breadcrumbs />
             <PaletteButton />
             <LanguageLinks path={path} />
             <ThemeButton />
@@ -84,19 +84,19 @@ function SkipLink() {
   )
 }
 
-/** The place one is in. */
-function PlaceTrail() {
+/** The way to the current screen. */
+function Breadcrumbs() {
   const t = useText()
   const { lang, path, title } = usePage()
-  const place = placeOf(path)
-  const isBelow = place !== null && place.to !== path
+  const item = navItemOf(path)
+  const isBelow = item !== null && item.to !== path
   return (
     <nav className="admin-place" aria-label={t('nav.breadcrumb')}>
       <ol>
-        {place?.isOfSite && <li>{t('admin.frame.site')}</li>}
+        {item?.isOfSite && <li>{t('admin.frame.site')}</li>}
         {isBelow && (
           <li>
-            <a href={localPath(lang, place.to)}>{t(place.name)}</a>
+            <a href={localPath(lang, item.to)}>{t(item.name)}</a>
           </li>
         )}
         <li aria-current="page">

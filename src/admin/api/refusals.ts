@@ -1,0 +1,18 @@
+import type { SaveResponse } from '../../../contract/pages/saving.ts'
+import { message } from '../../i18n/intl.ts'
+import type { Lang } from '../../i18n/languages.ts'
+
+export type Refusal = Extract<SaveResponse, { ok: false }>
+
+/** The role of the person does not allow the action, or the person has no role any more. */
+export function roleTooLow(lang: Lang): Refusal {
+  return { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
+}
+
+export function notFound(lang: Lang): Refusal {
+  return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
+}
+
+export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
+  return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
+}
