@@ -55,7 +55,7 @@ function isFloating(menu: HTMLDetailsElement): boolean {
 /** Before the next screen. */
 export function closeShellMenus() {
   closeMenus()
-  document.getElementById('more-places')?.hidePopover()
+  document.getElementById('more-screens')?.hidePopover()
 }
 
 /** Shows the screen of the current address in the sidebar, the breadcrumb, the links of the header and the title. */
