@@ -65,7 +65,9 @@ const isApiType = (file: string, to: string) =>
 
 test('the workspace imports only a type from the server', () => {
   const { text = '' } = files.find(({ file }) => file === 'client/workspace/api/api.ts') ?? {}
-  expect(text.match(/.*\/src\/.*/g)).toEqual(["import type { AdminApi } from '../../../src/admin/api/api.ts'"])
+  expect(text.match(/.*\/src\/.*/g)).toEqual([
+    "import type { AdminApi } from '../../../src/admin/api/api.ts'",
+  ])
 })
 
 test('the workspace has three layers: shared parts, the editor, the screens', () => {
