@@ -1,5 +1,6 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { logFailure } from '../platform/log.ts'
+import type { BrowserMessageId } from './browser-messages.ts'
 import { type Lang, languages } from './languages.ts'
 import { type MessageId, messagesOf } from './messages.ts'
 
@@ -7,7 +8,7 @@ declare global {
   namespace FormatjsIntl {
     interface Message {
       /** With the choices that the site's own content names (src/widgets/schema/choice-labels.ts). */
-      ids: MessageId | `admin.choice.${string}`
+      ids: MessageId | BrowserMessageId | `admin.choice.${string}`
     }
   }
 }
@@ -19,10 +20,12 @@ export function intlFor(lang: Lang): IntlShape {
   const known = made.get(lang)
   if (known) return known
   const { locale } = languages[lang]
+  // Without those of the browser, which the types of react-intl name too.
+  const messages: Record<string, string> = messagesOf(lang)
   const intl = createIntl(
     {
       locale,
-      messages: messagesOf(lang),
+      messages,
       defaultLocale: 'en',
       onError: (error) =>
         logFailure('intl', error, { message: ('descriptor' in error && error.descriptor?.id) || '' }),

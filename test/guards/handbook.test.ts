@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpPages } from '../../contract/workspace/help.ts'
+import { browserMessagesOf } from '../../src/i18n/browser-messages.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
 import { root } from '../support/repository/sources.ts'
@@ -13,7 +14,12 @@ const found = (text: string, pattern: RegExp) =>
 
 /** The texts of screens: messages, and the branches of plurals without placeholders. */
 const labelsOf = (lang: (typeof langs)[number]) =>
-  new Set(Object.values(messagesOf(lang)).flatMap((text) => [text, ...found(text, /\{([^{}]+)\}/g)]))
+  new Set(
+    [...Object.values(messagesOf(lang)), ...Object.values(browserMessagesOf(lang))].flatMap((text) => [
+      text,
+      ...found(text, /\{([^{}]+)\}/g),
+    ]),
+  )
 
 test.each(langs)('every bold name in the handbook in %s is a text of the admin in this language', (lang) => {
   const labels = labelsOf(lang)

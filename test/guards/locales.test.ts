@@ -10,8 +10,9 @@ const latin = langs.filter((lang) => new Intl.Locale(lang).maximize().script !==
 type Text = { path: string; text: unknown }
 type LocaleFile = { lang: string; name: string; texts: Text[]; ids: string[] }
 
-const files: LocaleFile[] = sources('locales/*/*.json').map(({ file, text }) => {
-  const [, lang = '', name = ''] = file.split('/')
+const files: LocaleFile[] = sources('locales/**/*.json').map(({ file, text }) => {
+  const [, lang = '', ...path] = file.split('/')
+  const name = path.join('/')
   const content: unknown = JSON.parse(text)
   const texts = textsOf(content).map(([path, value]) => ({ path, text: value }))
   // Search words are in all languages at once.
@@ -32,9 +33,8 @@ function offenders(lang: string, breaks: (text: string, path: string, name: stri
   )
 }
 
-/** Flat files of messages by id; the others are content by subject. */
-const isMessages = (name: string) =>
-  /^(?:ui|booking|estimate|replies|admin(?:-\w+)?|sharing|suggestions|facts|fields)\.json$/.test(name)
+/** Flat files of messages by id but mails; the others are content by subject. */
+const isMessages = (name: string) => name === 'facts.json' || /^(?:admin\/|messages\/(?!mail))/.test(name)
 const messages = (lang: string) => names.filter(isMessages).flatMap((name) => of(lang, name))
 
 /**
@@ -166,7 +166,9 @@ test('every message is used by its id in the code', () => {
     literals.has(id) || starts.some((start) => id.startsWith(start)) || ends.some((end) => id.endsWith(end))
   // Texts quote facts, and suggestions are sent with their terms.
   const ids = files
-    .filter(({ lang, name }) => lang === main && isMessages(name) && !/^(?:facts|suggestions)/.test(name))
+    .filter(
+      ({ lang, name }) => lang === main && isMessages(name) && !/^(?:facts|messages\/suggestions)/.test(name),
+    )
     .flatMap(({ ids }) => ids)
   // The editor names its texts without their common prefix.
   expect(ids.length).toBeGreaterThan(1_000)

@@ -15,7 +15,7 @@ type Lang = 'en' | 'ar'
 /** The bodies of the page's sections as visitors read them. */
 function sectionsOf(lang: Lang): string[] {
   const { privacy }: { privacy: { sections: { body: string }[] } } = JSON.parse(
-    read(`locales/${lang}/legal.json`),
+    read(`locales/${lang}/content/legal.json`),
   )
   const fill = factsIn(lang)
   return privacy.sections.map(({ body }) => fill(body))

@@ -98,7 +98,7 @@ test('a changed style and a changed island keep the typed text', async () => {
 
 test('a changed text and a changed widget reload the open page', async () => {
   await page.goto(address)
-  edit('locales/en/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
+  edit('locales/en/content/home.json', '"cta_text": "Get a Quote"', '"cta_text": "Changed while it ran"')
   await page.getByText('Changed while it ran').first().waitFor()
   edit('src/widgets/hero.tsx', 'className="hero-copy"', 'data-changed="" className="hero-copy"')
   await page.locator('[data-changed]').first().waitFor()

@@ -48,7 +48,7 @@ Yours to do:
   city ${brand.city.en}, commercialRegistration ${brand.commercialRegistration}, vatNumber ${brand.vatNumber}
 - ${brand.mark ? `brand/${brand.mark.logo} and brand/${brand.mark.icon} are the mark` : 'the initial is the mark; a drawn one is named in "mark"'}
 - locales/*/brand.json: the texts that play with the name
-- locales/*/about.json, home.json, industries.json, portfolio.json, src/widgets/lists/service-prices.ts: samples of a
+- locales/*/content (about, home, industries, portfolio), src/widgets/lists/service-prices.ts: samples of a
   fictional agency, founded in 2018
 - tools/run/sample-content.json: the pages and articles of a new database
 - wrangler.toml: npm run doctor says what is missing`)

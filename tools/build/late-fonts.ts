@@ -118,7 +118,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 /** Sentences of a few content files, as a sample of the site's letter frequencies. */
 function sample(lang: Script['lang']): string[] {
   const files = ['home', 'about', 'lists', 'services-page']
-  const texts = files.flatMap((file) => textsOf(readTexts(`locales/${lang}/${file}.json`)))
+  const texts = files.flatMap((file) => textsOf(readTexts(`locales/${lang}/content/${file}.json`)))
   return texts.flatMap(([, text]) =>
     typeof text === 'string' && text.includes(' ') ? [factsIn(lang)(text)] : [],
   )

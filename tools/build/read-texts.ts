@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.ts'
 
-/** A file of texts, such as `locales/en/home.json`. */
+/** A file of texts, such as `locales/en/content/home.json`. */
 export function readTexts(file: string): unknown {
   const text = readFileSync(join(root, file), 'utf8')
   try {

@@ -21,7 +21,7 @@ export async function writeWebManifests(assets: string): Promise<void> {
 }
 
 function manifestIn(lang: Lang, start: string) {
-  const { meta } = homeSchema.parse(readTexts(`locales/${lang}/home.json`))
+  const { meta } = homeSchema.parse(readTexts(`locales/${lang}/content/home.json`))
   return {
     id: start,
     start_url: start,

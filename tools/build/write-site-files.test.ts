@@ -53,7 +53,7 @@ test.each([
   ['styles/site/widgets/hero.css', 'sheets'],
   ['src/widgets/hero.tsx', 'sheets'],
   ['client/islands/gallery.tsx', 'sheets'],
-  ['locales/ar/home.json', 'everything'],
+  ['locales/ar/content/home.json', 'everything'],
   ['src/ui/pictures/illustrations/pen.ts', 'everything'],
   ['src/app.ts', null],
   ['client/islands/gallery.test.tsx', null],

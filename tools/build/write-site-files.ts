@@ -30,7 +30,7 @@ type Light = Omit<Assets, 'build' | 'client' | 'admin' | 'workspace' | 'writing'
 export async function writeSiteFiles(): Promise<void> {
   const began = Date.now()
   // Vite does not name the file of a fault in JSON.
-  for (const file of globSync('locales/*/*.json', { cwd: root })) readTexts(file)
+  for (const file of globSync('locales/**/*.json', { cwd: root })) readTexts(file)
   await mkdir(publicFiles, { recursive: true })
   // The build of the browser's code writes it; Vite's development server asks for it, and has another.
   await writeFile(

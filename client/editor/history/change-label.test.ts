@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import texts from '../../../locales/en/admin.json' with { type: 'json' }
+import texts from '../../../locales/en/admin/editor.json' with { type: 'json' }
 import type { DraftAction } from '../session/draft-reducer.ts'
 import { changeLabel } from './change-label.ts'
 import type { Change } from './history.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import arServices from '../../../locales/ar/services.json' with { type: 'json' }
-import enHome from '../../../locales/en/home.json' with { type: 'json' }
+import arServices from '../../../locales/ar/content/services.json' with { type: 'json' }
+import enHome from '../../../locales/en/content/home.json' with { type: 'json' }
 import { sanitise } from '../../../src/html/sanitise.ts'
 import {
   fakeServer,

@@ -1,3 +1,4 @@
+import { browserMessagesOf } from '../../i18n/browser-messages.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/messages.ts'
 import { siteChoices } from '../../widgets/schema/choice-labels.ts'
@@ -7,6 +8,7 @@ export function adminTexts(lang: Lang): Record<string, string> {
   const messages = messagesOf(lang)
   return Object.fromEntries([
     ...Object.entries(messages).flatMap(([id, text]) => (id.startsWith('admin.') ? [[id, text]] : [])),
+    ...Object.entries(browserMessagesOf(lang)),
     ...Array.from(siteChoices(lang), ([choice, label]) => [`admin.choice.${choice}`, label]),
   ])
 }
