@@ -29,7 +29,7 @@ export type EditorContext = {
   confirm: (path: string, value: unknown, machine?: string) => void
 }
 
-/** What stays the same while an editor types; field-marks.ts has the rest. */
+/** What stays the same while an editor types; fields/field-status.ts has the rest. */
 const Context = createContext<EditorContext>({
   t: (id) => id,
   lang: '',

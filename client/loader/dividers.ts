@@ -1,4 +1,4 @@
-/** Moves the line between two pictures (src/widgets/case-comparison.tsx) with their slider. */
+/** Moves the line between two pictures (src/ui/sections/language-comparison.tsx) with their slider. */
 export function wireDivider(meeting: HTMLElement): void {
   const range = meeting.querySelector<HTMLInputElement>('[type=range]')
   if (!range) return

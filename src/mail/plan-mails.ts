@@ -4,7 +4,7 @@ import type { NewLead, NewLeadMail } from '../data/mail/plan-new-leads.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 
-/** Dependencies of planning; `planPorts` in sweep-mails.ts has the real ones. Times in epoch ms. */
+/** Dependencies of planning; `planPorts` in mail-jobs.ts has the real ones. Times in epoch ms. */
 export type PlanPorts = {
   newLeads: (since: number, limit: number) => Promise<NewLead[]>
   plan: (mails: readonly NewLeadMail[]) => Promise<void>

@@ -12,7 +12,7 @@ import type { Mail, MailPort, SendOutcome } from './port.ts'
  *      └─────────────────────┴────▶ unknown   no answer, and repeating could deliver it twice
  */
 
-/** Dependencies of sending; `sendPorts` in sweep-mails.ts has the real ones. */
+/** Dependencies of sending; `sendPorts` in mail-jobs.ts has the real ones. */
 export type SendPorts = RetryTiming & {
   port: MailPort
   claim: (rule: ClaimRule) => Promise<{ mail: QueuedMail; lead: Lead | null }[]>

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root, sources, withTests } from '../support/repository/sources.ts'
+import { commentsOf, root, sources, withTests } from '../support/repository/sources.ts'
 
 const documents = sources('*.md', 'docs/**/*.md', 'test/support/*.md', '.github/**/*.md')
 const workflows = sources('.github/workflows/*.yml')
+const actions = [...workflows, ...sources('.github/actions/*/*.yml')]
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
@@ -19,6 +20,12 @@ test('workflows on GitHub have read permission only', () => {
     expect(text, file).toContain('permissions:\n  contents: read\n')
     expect(text, file).not.toMatch(/:\s*write\b|write-all/)
   }
+})
+
+test('every action on GitHub is pinned by its commit', () => {
+  const used = found(actions, /uses: (\S+)/g)
+  expect(used.length).toBeGreaterThan(10)
+  expect(used.filter(({ name }) => !/^\.\/|@[0-9a-f]{40}$/.test(name))).toEqual([])
 })
 
 test('every npm script named in a document or a workflow exists', () => {
@@ -68,10 +75,32 @@ test('every file, folder and pattern named in a document exists', () => {
   expect(dead).toEqual([])
 })
 
+test('every module and sheet named in a comment or a document exists', () => {
+  const files = withTests(
+    '*.{ts,mts,toml}',
+    '{art,brand,client,contract,src,styles,test,tools}/**/*.{ts,tsx,css}',
+    '{docs/develop,docs/run}/**/*.md',
+  )
+  const name = /(?<![\w/.*$'"{-])((?:[\w-]+\/)*[a-z][\w-]*\.(?:tsx?|css))(?![\w(.-]|['"])/g
+  const prose = files.map(({ file, text }) => ({
+    file,
+    text: file.endsWith('.md') ? withoutCode(text) : commentsOf(text),
+  }))
+  const named = found(prose, name)
+  expect(named.length).toBeGreaterThan(150)
+  const known = trackedFiles().map((file) => `/${file}`)
+  expect(named.filter(({ name }) => !known.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
+const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '')
+const trackedFiles = () =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
+
 test('the README names every folder of the repository, of the server and of the client', () => {
   const [, table = ''] = readFileSync(join(root, 'README.md'), 'utf8').split('\n## Folders\n')
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
-  const folders = tracked.flatMap((file) => file.match(/^(?:(?:src|client)\/[^/]+(?=\/)|[a-z]+(?=\/))/) ?? [])
+  const folders = trackedFiles().flatMap(
+    (file) => file.match(/^(?:(?:src|client)\/[^/]+(?=\/)|[a-z]+(?=\/))/) ?? [],
+  )
   const unnamed = [...new Set(folders)].filter((folder) => !table.includes(`\`${folder}`))
   expect(folders.length).toBeGreaterThan(1000)
   expect(unnamed).toEqual([])

@@ -60,7 +60,7 @@ const limiterSeconds = figure(config, /^name = "LEAD_RATE"\n.*\nsimple = .*perio
 const answered = figure(inventory, /Answer within (\d+) days/)
 /** The periods by section: from the code, or from docs/run/privacy.md where staff end them. */
 const named: Record<number, string[]> = {
-  // Verdicts are stored as long as their other actions (leads/ops/retention.ts).
+  // Verdicts are stored as long as their other actions (leads/ops/delete-expired-data.ts).
   2: [`${limiterSeconds / 60} minute`, `${site.retention.senderDays} day`, '1 year'],
   3: [`${site.retention.countYears} year`],
   5: [

@@ -13,7 +13,7 @@ type C = Context<StaffContext>
 
 /**
  * What importing descriptions changes, and with `apply` the change itself. An upload that is not there is noted as
- * arriving; its files are sent by themselves (media-bytes.ts), and the next import lists it once it has all of them.
+ * arriving; its files are sent by themselves (media-files.ts), and the next import lists it once it has all of them.
  */
 export async function importMedia(c: C, files: ContentMedia[], apply: boolean): Promise<ImportResult[]> {
   if (files.length === 0) return []

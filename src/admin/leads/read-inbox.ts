@@ -147,7 +147,7 @@ export async function readBoard(c: C, query: Record<string, string>): Promise<Bo
 }
 
 /**
- * After the response: leads that staff have seen may be deleted when they expire (leads/ops/retention.ts).
+ * After the response: leads that staff have seen may be deleted when they expire (leads/ops/delete-expired-data.ts).
  */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)

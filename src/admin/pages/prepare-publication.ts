@@ -14,7 +14,7 @@ import { definitionsOf } from './widget-definitions.ts'
 
 /**
  * The version staff work on as a publication stores it, or why it cannot be published. Text of an example is published
- * only in the fields that `examples` names. `part`: the same in one language only (`versions/in-one-language.ts`).
+ * only in the fields that `examples` names. `part`: the same in one language only (`versions/one-language-draft.ts`).
  */
 export async function prepare(
   whole: PageWithDraft,

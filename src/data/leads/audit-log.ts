@@ -59,7 +59,7 @@ export async function deleteOldVerdicts(db: Database, at: string): Promise<void>
   await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }
 
-/** Continues the hand-over to the CRM for a day (states.ts, `isHeld`). */
+/** Continues the hand-over to the CRM for a day (claims.ts, `isHeld`). */
 export async function continueHandover(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit_log).values({ ...entry, action: 'handover_continued', count: 0 })
 }

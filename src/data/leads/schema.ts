@@ -24,7 +24,7 @@ export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as
  * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of
  * the e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate`
  * is read by `readSent` (estimate/sent-estimate.ts), `consultation`, the requested time, by
- * `readConsultation` (consultation/consultation-request.ts).
+ * `readConsultation` (bookings/consultation-request.ts).
  */
 export const leads = sqliteTable(
   'leads',

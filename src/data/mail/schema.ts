@@ -34,7 +34,7 @@ const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'
  * One row per mail; `key` says which mail it is, so that planning twice is one mail. It holds neither a
  * visitor's address nor a text: what a mail says is written from the lead's row when it is sent, and the row
  * is deleted with its lead. `id` is the provider's idempotency key. `recipient` is a staff member's address,
- * `address_hash` that of a visitor (addresses.ts). `in_doubt`: an earlier attempt may have been accepted.
+ * `address_hash` that of a visitor (refused-addresses.ts). `in_doubt`: an earlier attempt may have been accepted.
  * `problem` is a code. `next_attempt_at` and `lease_until` are epoch ms.
  */
 export const mails = sqliteTable(

@@ -7,7 +7,7 @@ import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
 import { step } from './lifecycle.ts'
 
-/** The leads' states, shared by all workers; `deliveryStore` in lead-store.ts is the database. */
+/** The leads' states, shared by all workers; `deliveryStore` in delivery-store.ts is the database. */
 export type DeliveryStore = {
   claim: (request: ClaimRequest) => Promise<Lead[]>
   takeProbe: (now: number) => Promise<boolean>

@@ -43,7 +43,7 @@ export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Pub
   return known.toSorted((one, other) => other.at - one.at)[0] ?? null
 }
 
-/** Whether a slug certainly doesn't exist; data/records.ts defines by which parts of a slug records are found. */
+/** Whether a slug certainly doesn't exist; data/records/records.ts defines by which parts of a slug records are found. */
 export function isUnknownSlug({ rows }: KnownSlugs, slug: string): boolean {
   if (rows.length >= maxSlugs) return false
   const [area = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)

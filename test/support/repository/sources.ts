@@ -28,6 +28,9 @@ export function importsOf(text: string): string[] {
 
 const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g
 
+/** All comments of a file, one a line. */
+export const commentsOf = (text: string): string => (text.match(comment) ?? []).join('\n')
+
 function withoutComments(text: string): string {
   return text.replace(comment, '')
 }
