@@ -5,7 +5,7 @@ import { consumeLeadHints, runLeadJobs } from './leads/lead-jobs.ts'
 import { runMailJobs } from './mail/mail-jobs.ts'
 import { deleteOldMedia } from './media/delete-old-media.ts'
 import { isInMaintenance } from './middleware/maintenance.ts'
-import { agencyOfRows, hoursOnOfRows } from './pages/agency-of.ts'
+import { agencyOfRows, hoursOnOfRows } from './pages/agency/agency-of.ts'
 import { notifySearchEngines } from './pages/index-now.ts'
 import { publishScheduled } from './pages/publish-scheduled.ts'
 import { repairPublicationMarks } from './pages/store/repair-publication-marks.ts'
@@ -24,12 +24,12 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
   return inBackground('queue', async () => {
     if (isInMaintenance(env)) return batch.retryAll({ delaySeconds: 300 })
     await consumeLeadHints(batch, env, now)
-    // The batch is settled after this: a provider that hangs must not hold it for long.
+    // The batch is acknowledged after this, so a mail provider that hangs must not delay it for long.
     await mailsOf(env, 1)
   })
 }
 
-/** After the leads, whatever became of them. */
+/** Runs after the jobs of the leads, even if those failed. */
 function mailsOf(env: Env, rounds: number): Promise<void> {
   const readDetails = async () => {
     const rows = await siteSections(env, now())
@@ -42,8 +42,8 @@ function mailsOf(env: Env, rounds: number): Promise<void> {
 export function runEachMinute(env: Env): Promise<void> {
   return inBackground('cron', async () => {
     if (isInMaintenance(env)) return
-    // What runs at one minute of the hour must not miss it while what comes before takes its time.
-    const minute = now()
+    // Some jobs run at one minute of the hour only: they get the start of the run, however long the jobs before take.
+    const startedAt = now()
     await publishScheduled(env, now)
     await repairPublicationMarks(env, now())
     await notifySearchEngines(env, now())
@@ -53,10 +53,10 @@ export function runEachMinute(env: Env): Promise<void> {
     const leads = runLeadJobs(env, now)
     const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
     await deleteOldLinks(env, now())
-    await deleteOldMedia(env, minute)
-    await deleteExpiredApplications(env, minute)
-    await exportNightly(env, minute, async () => {
-      // The same module as for a screen: an entry of its own would make every other one larger.
+    await deleteOldMedia(env, startedAt)
+    await deleteExpiredApplications(env, startedAt)
+    await exportNightly(env, startedAt, async () => {
+      // Imported with the admin's routes: a chunk of its own would make the other chunks larger.
       const { siteContent } = await import('./admin/routes.tsx')
       return siteContent(sessionDatabase(env.DB, 'first-primary').db)
     })

@@ -91,10 +91,10 @@ export type Inbox = {
   /** Since when the one that waits longest for the CRM waits. */
   waitingSince: string | null
   /**
-   * `open`: it does not respond; `held`: its daily limit is reached; `stopped`: the hand-over waits for
-   * staff, which `isHeld` says beside another trouble, too. `handed`: in 24 hours.
+   * `open`: it does not respond. `limit_reached`: its daily limit is. `held`: delivery waits for staff; `isHeld` says so
+   * also when `state` is another one. `handed`: in 24 hours.
    */
-  crm: { state: 'fine' | 'open' | 'held' | 'stopped'; isHeld: boolean; handed: number; limit: number }
+  crm: { state: 'fine' | 'open' | 'limit_reached' | 'held'; isHeld: boolean; handed: number; limit: number }
   /** The values of the filters. */
   options: { lang: Option[]; page: Option[] }
   /** The search terms that the address names by an id. */
@@ -199,9 +199,9 @@ export type FollowedUp = Pick<Enquiry, 'revision' | 'followUp' | 'assignee' | 'r
 
 /**
  * `changed`: left alone, because its state does not allow the action or is no longer the one that was shown.
- * `alike`: others of the same text that went along.
+ * `sameText`: others of the same text that went along.
  */
-export type Outcomes = { done: number; changed: number; missing: number; alike: number }
+export type Outcomes = { done: number; changed: number; missing: number; sameText: number }
 
 /** A badge beside the link to the inbox: a number, or an icon if there is none. */
 export type InboxCount = {

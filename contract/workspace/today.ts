@@ -119,11 +119,10 @@ type MissingRow = Row & { address: string; visits: number; at: string }
 type PictureRow = Row & { name: string; address: string; at: string; languages: string[] }
 
 /**
- * `crm`: it does not respond (`open`), its daily limit is reached (`held`), or the hand-over waits for staff
- * (`stopped`). `undelivered`: an enquiry that the CRM refused, that was given up, or that waits for over an
+ * `crm`: it does not respond (`open`), its daily limit is reached, or delivery waits for staff (`held`). `undelivered`: an enquiry that the CRM refused, that was given up, or that waits for over an
  * hour. `suspicious`: one that waits for a decision. `schedule`: a page whose schedule failed or is late.
  */
 export type TroubleRow =
-  | (Row & { kind: 'crm'; state: 'open' | 'held' | 'stopped' })
+  | (Row & { kind: 'crm'; state: 'open' | 'limit_reached' | 'held' })
   | (EnquiryRow & { kind: 'undelivered' | 'suspicious' })
   | (Row & { kind: 'schedule'; title: LocalText; at: string | null })

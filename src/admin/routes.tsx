@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { logFailure } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
-import { requireRole } from './access/require-role.ts'
+import { requireRole } from './access/require-role.tsx'
 import { requireStaff, type StaffContext } from './access/require-staff.tsx'
 import { missingRoutes } from './addresses/missing-route.ts'
 import { redirectRoutes } from './addresses/redirects-route.ts'

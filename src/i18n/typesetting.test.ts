@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foreignRuns, isForeign } from './foreign-runs.ts'
 import type { Lang } from './languages.ts'
-import { withNoBreakSpaces } from './no-break-spaces.ts'
-import { bindPrefixes } from './whole-words.ts'
+import { bindPrefixes, withNoBreakSpaces } from './typesetting.ts'
 
 /** A text with its bound words, with `~` for the no-break space. */
 const bound = (text: string, heading?: boolean) =>

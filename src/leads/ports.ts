@@ -15,13 +15,13 @@ import { carriers } from './fallback/carriers.ts'
 import type { RetryTiming } from './fallback/d1-retry.ts'
 import { type SpillPorts, spillStore } from './fallback/spill.ts'
 import { carriedTable } from './fallback/store-carried.ts'
-import type { SpamCheckPorts } from './intake/check-for-spam.ts'
 import type { StoreEnquiryPorts } from './intake/store-enquiry.ts'
-import { turnstileAnswers } from './intake/turnstile.ts'
 import { logLead } from './lead-log.ts'
 import type { AnnouncePorts } from './ops/announce-leads.ts'
 import type { ClearPorts } from './ops/clear-suspicions.ts'
 import type { RemindPorts } from './ops/remind-staff.ts'
+import type { SpamCheckPorts } from './spam/check-for-spam.ts'
+import { turnstileAnswers } from './spam/turnstile.ts'
 
 const timing: RetryTiming = {
   pause,
@@ -54,7 +54,7 @@ export function storeEnquiryPorts(
     },
     carriers: carriers({
       send: (message) => env.LEADS.send(message),
-      shelf: spillStore(env.LEAD_SPILL),
+      spill: spillStore(env.LEAD_SPILL),
       post: (lead, timeoutMs) =>
         postToCrm(lead, crm, { ...crmCall(env, now, timeouts.crmRecord), timeoutMs }),
     }),
@@ -97,7 +97,7 @@ async function saltOf(env: Env, day: string): Promise<string> {
 export function spillPorts(env: Env): SpillPorts {
   return {
     table: carriedTable(database(env.DB), settings(env).LEADS_PER_NETWORK_DAY),
-    shelf: spillStore(env.LEAD_SPILL),
+    spill: spillStore(env.LEAD_SPILL),
     within,
     random: Math.random,
     log: logLead,

@@ -2,7 +2,10 @@ import { splitLang } from '../i18n/languages.ts'
 import type { D1Database, Env } from '../platform/env.ts'
 import { urls } from '../site/urls.ts'
 
-/** Whether the database is being restored: nothing may write to it (docs/run/runbooks/restore-yesterday.md). */
+/**
+ * Whether the database is being restored: nothing may write to it (docs/run/runbooks/restore-yesterday.md). Reads the
+ * variable itself, because `settings` throws if any setting is malformed.
+ */
 export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'
 
 /**

@@ -149,6 +149,8 @@ const settingsSchema = z.object({
   MAIL_PERSONAL_DATA: z._default(z.string(), 'no'),
   ANSWERING_STAFF: z._default(z.string(), ''),
   PAGE_FRESH_SECONDS: numeral(),
+  /** `on` in maintenance; read by `isInMaintenance`, also while another setting is malformed. */
+  MAINTENANCE: z._default(z.string(), ''),
   ACCESS_TEAM_DOMAIN: z.string(),
   ACCESS_AUD: z.string(),
   ROLE_OWNERS: z._default(z.string(), ''),

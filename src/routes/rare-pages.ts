@@ -1,4 +1,7 @@
-/* Code that few requests need, behind one `import()`: every further one splits the worker into more, smaller chunks. */
+/*
+ * Code that few requests need. All of it is loaded with one `import()` of this file: each further `import()` would
+ * split the worker into more, smaller chunks.
+ */
 
 export { showTimes } from './consultation/consultation.tsx'
 export { confirmReservation, reservationPorts, reserveSlot } from './consultation/reserve-slot.ts'

@@ -10,8 +10,9 @@ import { TechList, useTechnologies } from '../ui/lists/tech-list.tsx'
 import { fieldOf, NuqtaField, rowOf } from '../ui/nuqta-field.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
 import { Heading, Section, SectionHead } from '../ui/parts.tsx'
+import { artFile } from '../ui/pictures/art-files.ts'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
-import { BeforeAfter } from '../ui/sections/before-after.tsx'
 import { ClientQuote } from '../ui/sections/client-quote.tsx'
 import { ClosingBand } from '../ui/sections/closing-band.tsx'
 import { DetailHero } from '../ui/sections/detail-hero.tsx'
@@ -209,5 +210,22 @@ function Next({ content }: { content: Content }) {
         ...subjects.map(subjectStep),
       ]}
     />
+  )
+}
+
+/** Drawings of what the client worked with before and after; null unless both exist. */
+function BeforeAfter({ before, after }: { before: string; after: string }) {
+  const t = useText()
+  const { lang } = usePage()
+  if (!artFile(before, lang) || !artFile(after, lang)) return null
+  return (
+    <div className="wrap plates">
+      {([before, after] as const).map((name) => (
+        <figure key={name}>
+          <Picture drawn={name} />
+          <figcaption>{t(name === before ? 'project.before' : 'project.after')}</figcaption>
+        </figure>
+      ))}
+    </div>
   )
 }

@@ -23,10 +23,7 @@ type Card = {
   drawing: string
   /** The slug of a staff page. */
   entry?: string
-  /**
-   * What its page says that it costs at least, in staff's words or by the agency's figures; only in the list
-   * of all.
-   */
+  /** The lowest price on its page, in staff's words or by the agency's figures; only in the list of all services. */
   price?: { own: Localised | undefined } | undefined
 }
 
@@ -34,8 +31,8 @@ type Card = {
 const defaultLimit = 6
 
 /**
- * Service cards, or lines where they are a part of another page: the built-in twelve; the database's records
- * replace their texts and append new ones, as the published staff pages do where there is room for more.
+ * Service cards, or lines on the page of something else. Twelve services are built in; records of the database replace
+ * their texts and add services, and so do published staff pages, up to the limit.
  */
 export const services = defineWidget({
   type: 'services',

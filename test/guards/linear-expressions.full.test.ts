@@ -5,8 +5,8 @@ import { isEmail } from '../../contract/form/contact-patterns.ts'
 import { allowedSlugs } from '../../src/admin/pages/checks/draft.ts'
 import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
-import { suspectText } from '../../src/leads/intake/content-suspicion.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
+import { suspectText } from '../../src/leads/spam/content-suspicion.ts'
 import { growsFasterThanLinear, timeOf } from '../support/faults/time-growth.ts'
 import { type Source, sources } from '../support/repository/sources.ts'
 
@@ -29,7 +29,7 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
   'client/admin/pages/new-page-screen.tsx': {
     'the slugs that a page can have': everyMatch(allowedSlugs, ''),
   },
-  'src/leads/intake/content-suspicion.ts': {
+  'src/leads/spam/content-suspicion.ts': {
     'the words of an enquiry': (message) => suspectText({ name: '', message }),
   },
   'contract/form/contact-patterns.ts': { 'an e-mail address': isEmail },

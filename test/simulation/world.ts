@@ -21,13 +21,13 @@ import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { drainSpill, type SpillPorts, type SpillStore } from '../../src/leads/fallback/spill.ts'
 import { carriedTable } from '../../src/leads/fallback/store-carried.ts'
 import type { Enquiry } from '../../src/leads/intake/enquiry-schema.ts'
-import { unknownSender } from '../../src/leads/intake/sender.ts'
 import {
   type StoreEnquiryOutcome,
   type StoreEnquiryPorts,
   storeEnquiry,
 } from '../../src/leads/intake/store-enquiry.ts'
-import type { Suspicion } from '../../src/leads/intake/suspicion.ts'
+import { unknownSender } from '../../src/leads/spam/sender.ts'
+import type { Suspicion } from '../../src/leads/spam/suspicion.ts'
 import { bookedOf } from '../../src/mail/mail-jobs.ts'
 import { type PlanPorts, planMails } from '../../src/mail/plan-mails.ts'
 import { type SendPorts, sendMails } from '../../src/mail/send-mails.ts'
@@ -81,7 +81,7 @@ export class World {
   readonly crm: SimulatedCrm
   readonly mail: SimulatedMail
   readonly queue: SimulatedQueue
-  readonly shelf = new Map<string, string>()
+  readonly spill = new Map<string, string>()
   weather: Weather = fairWeather
   dailyLimit = 450
   mailKind: MailKind = 'off'
@@ -176,7 +176,7 @@ export class World {
       hint: async (id) => void send({ id }).catch(() => {}),
       carriers: carriers({
         send,
-        shelf: this.shelfOf(process),
+        spill: this.spillOf(process),
         post: (lead, ms) => this.crm.post(process, lead, this.verdicts(process), ms),
       }),
       now: () => this.clock.now,
@@ -201,7 +201,7 @@ export class World {
 
   private spillPorts(process: Process): SpillPorts {
     const table = carriedTable(this.d1(process))
-    return { ...this.common(process), table, shelf: this.shelfOf(process) }
+    return { ...this.common(process), table, spill: this.spillOf(process) }
   }
 
   /** The CRM has sent its header before, so a response without it is no success. */
@@ -223,12 +223,12 @@ export class World {
     }
   }
 
-  private shelfOf(process: Process): SpillStore {
+  private spillOf(process: Process): SpillStore {
     return {
-      list: () => this.effect(process, 'kv', 30, () => [...this.shelf.keys()]),
-      read: (id) => this.effect(process, 'kv', 30, () => this.shelf.get(id) ?? null),
-      put: (lead) => this.effect(process, 'kv', 30, () => void this.shelf.set(lead.id, JSON.stringify(lead))),
-      forget: (id) => this.effect(process, 'kv', 30, () => void this.shelf.delete(id)),
+      list: () => this.effect(process, 'kv', 30, () => [...this.spill.keys()]),
+      read: (id) => this.effect(process, 'kv', 30, () => this.spill.get(id) ?? null),
+      put: (lead) => this.effect(process, 'kv', 30, () => void this.spill.set(lead.id, JSON.stringify(lead))),
+      delete: (id) => this.effect(process, 'kv', 30, () => void this.spill.delete(id)),
     }
   }
 
@@ -307,14 +307,14 @@ export class World {
   /** Whether nothing is pending, except for enquiries not yet submitted. */
   isSettled(): boolean {
     const isMailed = this.mailsDue() === null
-    return this.shelf.size === 0 && this.queue.isEmpty && underWay.get()?.due === null && isMailed
+    return this.spill.size === 0 && this.queue.isEmpty && underWay.get()?.due === null && isMailed
   }
 
   /** Whether a sweep would find nothing; it is then skipped to save time. */
   private isIdle(): boolean {
     if (bookingsUnderWay.get({ now: this.clock.now, hour: hourMs })?.due) return false
     const due = [underWay.get()?.due, this.mailsDue()].map((at) => Number(at ?? Number.MAX_VALUE))
-    return this.shelf.size === 0 && Math.min(...due) > this.clock.now
+    return this.spill.size === 0 && Math.min(...due) > this.clock.now
   }
 
   /** The time at which a mail is planned or sent next, epoch ms; null without one. */

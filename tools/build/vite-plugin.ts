@@ -96,7 +96,7 @@ type Affected = 'sheets' | 'everything' | null
 
 /** Drawings, fonts, texts, and code that the build runs. */
 const madeFrom =
-  /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|src\/(?:site|urls)|uno\.config)\.ts$/
+  /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|site|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|uno\.config)\.ts$/
 
 /**
  * What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded

@@ -106,14 +106,14 @@ function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
       {isHeld && (
         <Notice kind="info">
           <p>
-            <b>{t('leads.crm.stopped')}</b> {t('leads.held.text', { handed, limit })}
+            <b>{t('leads.crm.held')}</b> {t('leads.held.text', { handed, limit })}
           </p>
           <Button onPress={() => mutate(undefined)} isPending={isPending}>
             {t('leads.held.continue')}
           </Button>
         </Notice>
       )}
-      {(state === 'open' || state === 'held') && (
+      {(state === 'open' || state === 'limit_reached') && (
         <Notice kind="info">
           <p>
             <b>{t(`leads.crm.${state}`)}</b> {t(`leads.crm.${state}.text`, { handed, limit })}

@@ -34,11 +34,11 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const t = useText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = every?.count ?? selected.length
-  const result = (action: LeadAction, { done, changed, missing, alike }: Outcomes): Toast => {
+  const result = (action: LeadAction, { done, changed, missing, sameText }: Outcomes): Toast => {
     const left = changed + missing
     const text = t('leads.notice.skipped', { count: left })
     const also = [
-      ...(alike > 0 ? [t('leads.notice.alike', { count: alike })] : []),
+      ...(sameText > 0 ? [t('leads.notice.same_text', { count: sameText })] : []),
       ...(left > 0 ? [text] : []),
     ]
     if (done === 0 && left > 0)

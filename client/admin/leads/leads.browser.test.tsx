@@ -204,7 +204,9 @@ test('search words are sent but not in the address, and stay in the field after 
 test('an action names the enquiries in their visible state, and a toast counts the skipped ones', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
-      method === 'POST' ? { ok: true, done: 1, changed: 1, missing: 0, alike: 3 } : { ok: true, ...inbox() },
+      method === 'POST'
+        ? { ok: true, done: 1, changed: 1, missing: 0, sameText: 3 }
+        : { ok: true, ...inbox() },
   }))
   await showInbox()
   await tick(0).click()
@@ -220,7 +222,9 @@ test('an action names the enquiries in their visible state, and a toast counts t
 test('deletion needs a confirmation, and all filtered enquiries can be resent but not deleted', async () => {
   const requests = fakeServer(({ method }) => ({
     body:
-      method === 'POST' ? { ok: true, done: 90, changed: 0, missing: 0, alike: 0 } : { ok: true, ...inbox() },
+      method === 'POST'
+        ? { ok: true, done: 90, changed: 0, missing: 0, sameText: 0 }
+        : { ok: true, ...inbox() },
   }))
   await showInbox({ total: 90 }, { query: 'group=given_up' })
   await tick(0).click()
@@ -360,7 +364,7 @@ test.each([
 test('a stopped hand-over is shown above the list and continues when staff confirm', async () => {
   const requests = fakeServer(({ method }) => ({ body: { ok: true, ...(method === 'GET' && inbox()) } }))
   const waitingSince = new Date(Date.now() - 3 * hourMs).toISOString()
-  await showInbox({ crm: { state: 'stopped', isHeld: true, handed: 2, limit: 10 }, waitingSince })
+  await showInbox({ crm: { state: 'held', isHeld: true, handed: 2, limit: 10 }, waitingSince })
   await expect
     .element(page.getByText(/^The hand-over to the CRM has stopped\. .*2 of today's 10/))
     .toBeVisible()

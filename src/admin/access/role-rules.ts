@@ -162,8 +162,8 @@ export function ruleOf(c: Context): RoleRule {
 }
 
 /**
- * Completes the audit entry of this request where the route is not enough: subjects other than the `id` of the path,
- * their number, or another action; null if nothing changed or the entry is written already.
+ * Adds to the audit entry of this request what its route does not say: subjects other than the `id` of the path, their
+ * number, or another action. `action` null: nothing changed, or the entry is already written.
  */
 export function setAuditEntry(
   c: Context<StaffContext>,

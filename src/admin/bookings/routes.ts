@@ -25,7 +25,7 @@ import {
 } from '../../data/bookings/staff-bookings.ts'
 import { hashOfToken, newToken } from '../../data/sharing/token.ts'
 import { message } from '../../i18n/intl.ts'
-import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
 import { settings } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'

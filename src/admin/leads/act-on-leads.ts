@@ -20,7 +20,7 @@ import type { SameTextChange } from '../../data/leads/same-text-verdicts.ts'
 import { leads } from '../../data/leads/schema.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
-import { contentSuspicions } from '../../leads/intake/suspicion.ts'
+import { contentSuspicions } from '../../leads/spam/suspicion.ts'
 
 /**
  * `changed`: the lead is not as it was seen, or its state does not allow the action; nothing was done.
@@ -36,8 +36,8 @@ const pressedTwiceMs = minuteMs
 
 type ActContext = { db: Database; staff: string; role: Role; now: number; newId: () => string }
 
-/** `alike`: the ids of others with the same text to which the same was done. */
-type Acted<Result> = { result: Result; alike: string[] }
+/** `sameText`: the ids of others with the same text to which the same was done. */
+type Acted<Result> = { result: Result; sameText: string[] }
 
 /**
  * Applies the action to each of `seen` (at most `maxSelected`) that is still as it was seen; returns each
@@ -49,7 +49,7 @@ export async function actOnLeads(
   context: ActContext,
 ): Promise<Acted<Done[]>> {
   return action === 'delete'
-    ? { result: await remove(seen, context), alike: [] }
+    ? { result: await remove(seen, context), sameText: [] }
     : move(action, seen, context)
 }
 
@@ -113,7 +113,7 @@ async function move(
     if (!there.has(id)) return 'gone'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
-  return { result, alike: results.alike }
+  return { result, sameText: results.sameText }
 }
 
 /** A delivered lead can be released only from being spam. */
@@ -175,21 +175,21 @@ export async function actOnAll(
             seen_at: at,
           },
           limit: maxAtOnce,
-          alike: sameTextChange(action, now),
+          sameText: sameTextChange(action, now),
         }
       : {
           // A lead that the CRM took would become a second record there: that is confirmed one by one.
           from: statesFor(action).filter((state) => state !== 'accepted'),
           columns: action === 'release' ? releaseColumns(now) : requeuedColumns(now),
           limit: maxAtOnce,
-          alike: sameTextChange(action, now),
+          sameText: sameTextChange(action, now),
         }
-  const { moved, alike } = await changeAllLeads(db, condition, move, {
+  const { moved, sameText } = await changeAllLeads(db, condition, move, {
     at,
     event: transitions[action].kind,
     by: staff,
   })
-  return { result: moved, alike }
+  return { result: moved, sameText }
 }
 
 function idsOf(seen: readonly LeadVersion[]): string[] {

@@ -6,6 +6,6 @@ export function crmState(
   dailyLimit: number,
 ) {
   if (isOpen(circuit)) return 'open'
-  if (handed >= dailyLimit) return 'held'
-  return held ? 'stopped' : 'fine'
+  if (handed >= dailyLimit) return 'limit_reached'
+  return held ? 'held' : 'fine'
 }

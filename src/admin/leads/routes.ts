@@ -118,15 +118,20 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
   const context = contextOf(c)
   if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
   if ('leads' in given) {
-    const { result: results, alike } = await actOnLeads(action, given.leads, context)
+    const { result: results, sameText } = await actOnLeads(action, given.leads, context)
     const done = given.leads.filter((_, index) => results[index] === 'done')
     // A deletion is recorded together with it.
     setAuditEntry(c, {
       action: recorded[action],
       subjects: done.map(({ id }) => id),
-      ...alsoDone(action, alike),
+      ...alsoDone(action, sameText),
     })
-    logEvent('lead_action', { action, count: done.length, of: given.leads.length, alike: alike.length })
+    logEvent('lead_action', {
+      action,
+      count: done.length,
+      of: given.leads.length,
+      same_text: sameText.length,
+    })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
     const [changed, missing] = (['changed', 'gone'] as const).map(
       (code) => results.filter((result) => result === code).length,
@@ -136,7 +141,7 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
       done: results.length - (changed ?? 0) - (missing ?? 0),
       changed: changed ?? 0,
       missing: missing ?? 0,
-      alike: alike.length,
+      sameText: sameText.length,
     }
   }
   const { filter, problem } = await findFilter(c, given.filter)
@@ -144,20 +149,20 @@ async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes &
   if (problem)
     return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
   const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
-  const { result: done, alike } = await actOnAll(given.action, condition, context)
-  setAuditEntry(c, { action: recorded[action], subjects: [''], ...alsoDone(action, alike), count: done })
-  logEvent('lead_action', { action, count: done, of: done, alike: alike.length })
-  return { ok: true, done, changed: 0, missing: 0, alike: alike.length }
+  const { result: done, sameText } = await actOnAll(given.action, condition, context)
+  setAuditEntry(c, { action: recorded[action], subjects: [''], ...alsoDone(action, sameText), count: done })
+  logEvent('lead_action', { action, count: done, of: done, same_text: sameText.length })
+  return { ok: true, done, changed: 0, missing: 0, sameText: sameText.length }
 }
 
-const alikeActions = { spam: 'lead_spam_alike', release: 'lead_released_alike' } as const
+const sameTextActions = { spam: 'lead_spam_alike', release: 'lead_released_alike' } as const
 
 /** The enquiry counts those that went along, which have lines of their own; of a flood, their histories. */
-function alsoDone(action: LeadAction, alike: string[]) {
-  if (alike.length === 0 || (action !== 'spam' && action !== 'release')) return {}
-  const subjects = alike.length > maxSelected ? [''] : alike
-  const count = alike.length > maxSelected ? alike.length : 1
-  return { count: 1 + alike.length, also: { action: alikeActions[action], subjects, count } }
+function alsoDone(action: LeadAction, sameText: string[]) {
+  if (sameText.length === 0 || (action !== 'spam' && action !== 'release')) return {}
+  const subjects = sameText.length > maxSelected ? [''] : sameText
+  const count = sameText.length > maxSelected ? sameText.length : 1
+  return { count: 1 + sameText.length, also: { action: sameTextActions[action], subjects, count } }
 }
 
 /** Continues the hand-over to the CRM for a day, and records who did. */

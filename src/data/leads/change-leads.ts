@@ -29,7 +29,7 @@ export async function changeLeads(
   db: Database,
   moves: readonly Move[],
   action: StaffAction,
-  alike: SameTextChange | null,
+  sameText: SameTextChange | null,
 ): Promise<Moved & { moved: boolean[] }> {
   const [first, ...others] = moves.flatMap(({ seen, next, besides }) => [
     db
@@ -39,21 +39,21 @@ export async function changeLeads(
       .returning({ id: leads.id }),
     addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
-  if (!first) return { moved: [], alike: [] }
+  if (!first) return { moved: [], sameText: [] }
   const ids = moves.map(({ seen }) => seen.id)
   const results = await db.batch([
     first,
     ...others,
-    ...(alike ? applySameTextVerdict(db, alike, action, ids) : []),
+    ...(sameText ? applySameTextVerdict(db, sameText, action, ids) : []),
   ])
   return {
     moved: moves.map((_, index) => idsOf(results[index * 2]).length > 0),
-    alike: alike ? idsOf(results.at(-1)) : [],
+    sameText: sameText ? idsOf(results.at(-1)) : [],
   }
 }
 
-/** `alike`: the ids of leads of the same text that went along. */
-type Moved = { alike: string[] }
+/** `sameText`: the ids of leads of the same text that went along. */
+type Moved = { sameText: string[] }
 
 const changedRows = z.array(z.object({ id: z.string() }))
 
@@ -112,7 +112,7 @@ export type BulkChange = {
   from: Lead['state'][]
   columns: SQLiteUpdateSetSource<typeof leads>
   limit: number
-  alike: SameTextChange | null
+  sameText: SameTextChange | null
 }
 
 /**
@@ -136,7 +136,7 @@ export async function changeAllLeads(
   const [, moved, ...settled] = await db.batch([
     insertSelect(db, lead_history, line, sql`from (${chosen})`),
     db.update(leads).set(move.columns).where(inArray(leads.id, chosen)).returning({ id: leads.id }),
-    ...(move.alike ? applySameTextVerdict(db, move.alike, action) : []),
+    ...(move.sameText ? applySameTextVerdict(db, move.sameText, action) : []),
   ])
-  return { moved: moved.length, alike: idsOf(settled.at(-1)) }
+  return { moved: moved.length, sameText: idsOf(settled.at(-1)) }
 }

@@ -85,9 +85,9 @@ export function handedOver(now: number) {
 }
 
 /**
- * Whether leads wait for staff, in parentheses: the CRM has got its automatic share of a day that brought
- * more enquiries than that, and no staff member continued the hand-over. Only enquiries that go out without
- * staff count: those without a suspicion or whose suspicion cleared itself.
+ * An expression, in parentheses: whether delivery waits for staff. The CRM has its automatic share of the last 24 hours,
+ * more enquiries than that came in, and no staff member continued the delivery. Only enquiries that go out without staff
+ * count: those without a suspicion or whose suspicion cleared itself.
  */
 export function isHeld(now: number, automaticLimit: number) {
   const dayAgo = new Date(now - dayMs).toISOString()

@@ -46,7 +46,7 @@ export function applySameTextVerdict(
     .select({ key: leads.text_key })
     .from(leads)
     .where(and(inArray(leads.id, acted), ne(leads.text_key, '')))
-  const alike = and(
+  const hasSameText = and(
     from,
     sql`${leads.text_key} <> ''`,
     inArray(leads.text_key, texts),
@@ -56,8 +56,8 @@ export function applySameTextVerdict(
   return [
     storeVerdict(db, 'text_key', sql`${leads.id} in ${acted}`),
     storeVerdict(db, 'domain_key', sql`${leads.id} in ${acted}`),
-    insertSelect(db, lead_history, line, sql`from ${leads} where ${alike}`),
-    db.update(leads).set(columns).where(alike).returning({ id: leads.id }),
+    insertSelect(db, lead_history, line, sql`from ${leads} where ${hasSameText}`),
+    db.update(leads).set(columns).where(hasSameText).returning({ id: leads.id }),
   ] as const
 
   function storeVerdict(db: Database, column: 'text_key' | 'domain_key', which: SQL) {

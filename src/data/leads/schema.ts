@@ -22,7 +22,7 @@ export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as
  * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
  * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
  * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of
- * the e-mail domain (leads/intake/fingerprint.ts), empty for what says nothing about the sender. `estimate`
+ * the e-mail domain (leads/spam/fingerprint.ts), empty for what says nothing about the sender. `estimate`
  * is read by `readSent` (estimate/sent-estimate.ts), `consultation`, the requested time, by
  * `readConsultation` (bookings/consultation-request.ts).
  */

@@ -23,7 +23,7 @@ export async function storeCarriedLeads(
   const store = storeUntilRefused(ports)
   // In sequence: of two submissions of the same form the second must find the first.
   for (const message of batch.messages) {
-    const hint = await unload(message, store, ports)
+    const hint = await storeMessage(message, store, ports)
     if (hint) messages.push(hint)
   }
   return { messages, retryAll: (options) => messages.forEach((message) => void message.retry(options)) }
@@ -45,8 +45,8 @@ function storeUntilRefused({ table, within }: SpillPorts): Store {
   }
 }
 
-/** The message as a hint, or null if there is nothing to deliver now. */
-async function unload(
+/** Stores the lead that a message carries, and returns its hint; null if there is nothing to deliver now. */
+async function storeMessage(
   message: Message,
   store: Store,
   ports: SpillPorts,
@@ -75,7 +75,7 @@ async function unload(
 
 async function moveToSpill(lead: NewLead, message: Message, ports: SpillPorts): Promise<void> {
   try {
-    await ports.within(timeoutMs, () => ports.shelf.put(lead))
+    await ports.within(timeoutMs, () => ports.spill.put(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
   } catch {

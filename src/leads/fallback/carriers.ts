@@ -8,7 +8,7 @@ import type { SpillStore } from './spill.ts'
 /** Dependencies of the carriers; `storeEnquiryPorts` in ports.ts has the real ones. */
 type CarrierPorts = {
   send: (message: LeadMessage) => Promise<unknown>
-  shelf: SpillStore
+  spill: SpillStore
   post: (lead: NewLead, timeoutMs: number) => Promise<CrmOutcome>
 }
 
@@ -16,10 +16,10 @@ type CarrierPorts = {
  * Where a lead goes while D1 refuses it. The queue and the KV store bring it to D1 later. The CRM is the last
  * resort, because a lead that it took leaves no trace here.
  */
-export function carriers({ send, shelf, post }: CarrierPorts): readonly Carrier[] {
+export function carriers({ send, spill, post }: CarrierPorts): readonly Carrier[] {
   return [
     { name: 'queue', ms: timeouts.leadQueue, carry: async (carried) => void (await send({ carried })) },
-    { name: 'kv', ms: timeouts.leadSpill, carry: shelf.put },
+    { name: 'kv', ms: timeouts.leadSpill, carry: spill.put },
     { name: 'crm', ms: timeouts.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
   ]
 }

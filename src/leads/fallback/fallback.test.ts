@@ -21,7 +21,7 @@ import { carriedTable, storeCarried } from './store-carried.ts'
 const db = database(env.DB)
 const kv = env.LEAD_SPILL
 const lead = aNewLead(1)
-const away = { table: carriedTable(database(brokenDatabase())) }
+const withoutD1 = { table: carriedTable(database(brokenDatabase())) }
 
 beforeEach(async () => {
   await emptyInbox()
@@ -35,7 +35,7 @@ function world(changes: Partial<SpillPorts>) {
   const logged: LeadEvent[] = []
   const ports: SpillPorts = {
     table: carriedTable(db),
-    shelf: spillStore(kv),
+    spill: spillStore(kv),
     within,
     random: () => 0.5,
     log: (event) => logged.push(event),
@@ -95,8 +95,8 @@ describe('a carried lead is stored', () => {
 })
 
 describe('messages that carry leads', () => {
-  /** Unloads messages after their `attempts`-th delivery, and returns the result of each. */
-  async function unload(bodies: unknown[], changes: Partial<SpillPorts> = {}, attempts = 1) {
+  /** Stores the leads of messages after their `attempts`-th delivery, and returns the result of each. */
+  async function storeMessages(bodies: unknown[], changes: Partial<SpillPorts> = {}, attempts = 1) {
     const results: string[] = []
     const messages = bodies.map((carried, index) => ({
       body: { carried },
@@ -111,7 +111,7 @@ describe('messages that carry leads', () => {
   }
 
   test('become hints that settle their messages once the leads are stored', async () => {
-    const { batch, hints, results } = await unload([lead])
+    const { batch, hints, results } = await storeMessages([lead])
     expect(hints).toEqual([{ id: lead.id }])
     expect(await stored()).toEqual([lead.id])
     batch.messages[0]?.retry({ delaySeconds: 7 })
@@ -121,7 +121,7 @@ describe('messages that carry leads', () => {
   })
 
   test('return after growing delays while the database and the KV store fail', async () => {
-    const both = { ...away, shelf: spillStore(refusing(kv, 'put')) }
+    const both = { ...withoutD1, spill: spillStore(refusing(kv, 'put')) }
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 60],
@@ -129,13 +129,13 @@ describe('messages that carry leads', () => {
       [12, 43_200],
       [100, 43_200],
     ]) {
-      const { results, hints } = await unload([lead], both, attempts)
+      const { results, hints } = await storeMessages([lead], both, attempts)
       expect({ hints, results }).toEqual({ hints: [], results: [`0 again in ${seconds} s`] })
     }
   })
 
   test('are not discarded if they are unreadable, and their content is not logged', async () => {
-    const { results, logged } = await unload([{ id: 'x', name: 'confidential' }])
+    const { results, logged } = await storeMessages([{ id: 'x', name: 'confidential' }])
     expect(results).toEqual(['0 again in 30 s'])
     expect(logged).toEqual([{ lead: '-', outcome: 'carried_unreadable' }])
   })
@@ -147,7 +147,7 @@ describe('messages that carry leads', () => {
       throw new Error('D1_ERROR: the database is away')
     })
     const batch = [1, 2, 3].map((number) => aNewLead(number))
-    const { results } = await unload(batch, { table: carriedTable(database(DB)) })
+    const { results } = await storeMessages(batch, { table: carriedTable(database(DB)) })
     expect(results).toEqual(['0 done', '1 done', '2 done'])
     expect(await spilledKeys()).toEqual(batch.map(({ id }) => `lead/${id}`))
     expect(await kv.get(`lead/${lead.id}`, 'json')).toEqual(lead)
@@ -195,7 +195,7 @@ describe('the KV store of leads', () => {
 
   test('loses no entry while the database is down or hangs, and tries only one', async () => {
     for (const number of [1, 2]) await spillStore(kv).put(aNewLead(number))
-    expect(await drain(away)).toHaveLength(1)
+    expect(await drain(withoutD1)).toHaveLength(1)
     const impatient: typeof within = (_, work) => within(100, work)
     const hanging = { table: carriedTable(database(gatedDatabase().DB)), within: impatient }
     expect((await drain(hanging)).map(({ outcome }) => outcome)).toEqual(['spill_kept'])
@@ -203,13 +203,13 @@ describe('the KV store of leads', () => {
   })
 
   test('does not fail the run if it cannot be listed', async () => {
-    const logged = await drain({ shelf: spillStore(refusing(kv)) })
+    const logged = await drain({ spill: spillStore(refusing(kv)) })
     expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
   })
 
   test('makes no second lead of an entry that could not be deleted', async () => {
     await spillStore(kv).put(lead)
-    await drain({ shelf: spillStore(refusing(kv, 'delete')) })
+    await drain({ spill: spillStore(refusing(kv, 'delete')) })
     expect(await spilledKeys()).toHaveLength(1)
     await drain()
     expect([await spilledKeys(), await stored()]).toEqual([[], [lead.id]])

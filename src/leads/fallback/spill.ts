@@ -9,13 +9,13 @@ export type SpillStore = {
   list: () => Promise<string[]>
   read: (id: string) => Promise<string | null>
   put: (lead: NewLead) => Promise<void>
-  forget: (id: string) => Promise<void>
+  delete: (id: string) => Promise<void>
 }
 
 /** Dependencies of the way back to D1; `spillPorts` in ports.ts has the real ones. */
 export type SpillPorts = {
   table: CarriedTable
-  shelf: SpillStore
+  spill: SpillStore
   within: Within
   random: () => number
   log: LeadLog
@@ -36,14 +36,14 @@ const perRun = 150
 /** A run stops after this many entries that stay: each may take three times `timeoutMs`. */
 const maxRemaining = 10
 
-/** The shelf in a KV store. */
+/** The spill, a KV namespace. */
 export function spillStore(kv: KVNamespace): SpillStore {
   return {
     list: async () =>
       (await kv.list({ prefix: spillPrefix })).keys.map(({ name }) => name.slice(spillPrefix.length)),
     read: (id) => kv.get(spillPrefix + id),
     put: (lead) => kv.put(spillPrefix + lead.id, JSON.stringify(lead), { expirationTtl: lifetimeSeconds }),
-    forget: (id) => kv.delete(spillPrefix + id),
+    delete: (id) => kv.delete(spillPrefix + id),
   }
 }
 
@@ -54,13 +54,13 @@ export function spillStore(kv: KVNamespace): SpillStore {
 export async function drainSpill(ports: SpillPorts, share = perRun): Promise<number> {
   let stored = 0
   try {
-    const ids = await ports.within(timeoutMs, () => ports.shelf.list())
+    const ids = await ports.within(timeoutMs, () => ports.spill.list())
     // In random order, so that entries that can never be stored do not use up every run.
     const shuffled = ids.map((id) => ({ id, at: ports.random() })).sort((a, b) => a.at - b.at)
     let remaining = 0
     for (const { id } of shuffled.slice(0, share)) {
       if (await drainOne(id, ports)) stored++
-      else if (++remaining === maxRemaining || (await isAway(ports))) break
+      else if (++remaining === maxRemaining || (await isD1Down(ports))) break
     }
   } catch {
     ports.log({ lead: '-', outcome: 'spill_unreachable' })
@@ -69,9 +69,9 @@ export async function drainSpill(ports: SpillPorts, share = perRun): Promise<num
 }
 
 /** False if the entry stays. */
-async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): Promise<boolean> {
+async function drainOne(id: string, { table, spill, within, log }: SpillPorts): Promise<boolean> {
   try {
-    const text = await within(timeoutMs, () => shelf.read(id))
+    const text = await within(timeoutMs, () => spill.read(id))
     // Another run was faster: KV's list lags behind.
     if (text === null) return true
     const lead = parsed(text)
@@ -81,7 +81,7 @@ async function drainOne(id: string, { table, shelf, within, log }: SpillPorts): 
     }
     const { outcome } = await within(timeoutMs, () => storeCarried(table, lead))
     log({ lead: id, outcome: `spill_${outcome}` })
-    await within(timeoutMs, () => shelf.forget(id))
+    await within(timeoutMs, () => spill.delete(id))
     return true
   } catch {
     // The error may quote the row.
@@ -99,7 +99,7 @@ function parsed(text: string): NewLead | null {
 }
 
 /** Distinguishes an entry that D1 will never take from a D1 that is unavailable. */
-async function isAway({ table, within }: SpillPorts): Promise<boolean> {
+async function isD1Down({ table, within }: SpillPorts): Promise<boolean> {
   try {
     await within(timeoutMs, table.ping)
     return false

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
 import { findLeadBetween, type InsertedLead, insertLead } from '../../data/leads/leads.ts'
-import { neighbourKeys } from '../intake/fingerprint.ts'
 import type { NewLead } from '../intake/new-lead.ts'
+import { neighbourKeys } from '../spam/fingerprint.ts'
 
 /** The queries for carried leads; `ping` rejects when D1 does not respond at all. */
 export type CarriedTable = {

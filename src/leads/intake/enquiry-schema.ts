@@ -5,6 +5,7 @@ import { type ConsultationRequest, readSlot } from '../../bookings/consultation-
 import { type EstimateProgress, readAnswers, readProgress, writeAnswers } from '../../estimate/answers.ts'
 import { site } from '../../site/site.ts'
 import { isReadByVisitors } from '../../site/urls.ts'
+import type { Suspicion } from '../spam/suspicion.ts'
 import { parseAttribution } from './attribution.ts'
 import {
   type EnquiryKind,
@@ -14,7 +15,6 @@ import {
   type VisibleField,
   visibleFields,
 } from './fields.ts'
-import type { Suspicion } from './suspicion.ts'
 
 /** Every field name a form may send; form-body.ts ignores all others. */
 export const enquiryFields = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { suspicions } from '../spam/suspicion.ts'
 import { leadField, perField } from './fields.ts'
-import { suspicions } from './suspicion.ts'
 
 /*
  * A new lead: every column that storing an enquiry sets. It is the row for D1 and, while D1 refuses, the payload in the

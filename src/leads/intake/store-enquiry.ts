@@ -7,11 +7,11 @@ import { timeouts, type Within } from '../../platform/time.ts'
 import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
+import { contentHash, dedupeKeys, type Fingerprints } from '../spam/fingerprint.ts'
+import type { Suspicion } from '../spam/suspicion.ts'
 import type { Enquiry } from './enquiry-schema.ts'
 import { perField } from './fields.ts'
-import { type AlikeKeys, contentHash, dedupeKeys } from './fingerprint.ts'
 import type { NewLead } from './new-lead.ts'
-import type { Suspicion } from './suspicion.ts'
 
 /** The context of the request. `pageUrl` is absolute, `now` in epoch ms. */
 type EnquiryContext = {
@@ -24,7 +24,7 @@ type EnquiryContext = {
   sender: Sender
   /** Number of enquiries that the same network has sent that day. */
   networkCount: number
-  keys: AlikeKeys
+  keys: Fingerprints
   now: number
   /** Deadline for the visitor's response, epoch ms. */
   deadline: number

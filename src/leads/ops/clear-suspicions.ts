@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-quarantine.ts'
-import type { Suspicion } from '../intake/suspicion.ts'
 import type { LeadLog } from '../lead-log.ts'
+import type { Suspicion } from '../spam/suspicion.ts'
 
 /** Dependencies of clearing; `clearPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type ClearPorts = {

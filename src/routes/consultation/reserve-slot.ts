@@ -6,10 +6,10 @@ import { attachLead, readBusy, releaseSlot, takeSlot } from '../../data/bookings
 import { type Database, database } from '../../data/database.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
-import { contentHash } from '../../leads/intake/fingerprint.ts'
 import type { StoreEnquiryOutcome } from '../../leads/intake/store-enquiry.ts'
+import { contentHash } from '../../leads/spam/fingerprint.ts'
 import { keyOf } from '../../mail/mail-events.ts'
-import { hoursOnOfRows } from '../../pages/agency-of.ts'
+import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, type Within, within } from '../../platform/time.ts'
 

@@ -5,7 +5,6 @@ import { countEvents } from '../../data/insights/count-events.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { checkForSpam } from '../../leads/intake/check-for-spam.ts'
 import {
   type Enquiry,
   enquiryFields,
@@ -16,10 +15,11 @@ import {
 } from '../../leads/intake/enquiry-schema.ts'
 import { fieldRules, messageIdFor, visibleFields } from '../../leads/intake/fields.ts'
 import { readFormBody } from '../../leads/intake/form-body.ts'
-import { limitSeconds, postsTooOften } from '../../leads/intake/rate-limits.ts'
-import type { Origin } from '../../leads/intake/sender.ts'
 import { type StoreEnquiryOutcome, storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { spamCheckPorts, storeEnquiryPorts } from '../../leads/ports.ts'
+import { checkForSpam } from '../../leads/spam/check-for-spam.ts'
+import { limitSeconds, postsTooOften } from '../../leads/spam/rate-limits.ts'
+import type { Origin } from '../../leads/spam/sender.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts } from '../../platform/time.ts'
 import { pathOf, urls } from '../../site/urls.ts'

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { settings } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 
-/** The file by which search engines see that who tells them of pages owns the site; any other name is not this. */
+/** Proves to search engines that the sender of notifications owns the site. Other names go on to the next route. */
 export const indexNowKey: Handler<AppContext> = (c, next) => {
   const { INDEXNOW_KEY: key } = settings(c.env)
   return key && c.req.path === urls.indexNowKey(key)

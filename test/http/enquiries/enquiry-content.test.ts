@@ -64,7 +64,7 @@ test('spam quarantines the waiting leads with the same text, and later ones with
   const other = await send('Do you also make apps for the blind? Our charity would be glad.', 'c@gmail.com')
   await db.update(leads).set({ seen_at: null })
 
-  expect(await press('spam', one)).toMatchObject({ done: 1, alike: 1 })
+  expect(await press('spam', one)).toMatchObject({ done: 1, sameText: 1 })
   expect(await states(one, two, other)).toEqual(['quarantined', 'quarantined', 'received'])
   expect(await storedLead(two.id)).toMatchObject({ suspicion: 'spam', seen_at: null })
   expect((await storedHistory()).map(({ lead_id, event }) => [lead_id, event])).toEqual([
@@ -72,7 +72,7 @@ test('spam quarantines the waiting leads with the same text, and later ones with
     [two.id, 'spam_alike'],
   ])
   // A second request changes nothing more.
-  expect(await press('spam', one)).toMatchObject({ done: 1, alike: 0 })
+  expect(await press('spam', one)).toMatchObject({ done: 1, sameText: 0 })
   expect(await send(plain, 'd@gmail.com')).toMatchObject({ state: 'quarantined', suspicion: 'known_spam' })
   expect(
     (await send('A question about your prices for a small website.', 'd@gmail.com')).suspicion,
@@ -88,7 +88,7 @@ test('not spam releases the leads that were held for the same text, and override
   const marked = await storedLead(one.id)
   if (!marked) throw new Error('the lead is gone')
   // The opposite action undoes both; a lead that is held for another reason stays.
-  expect(await press('release', marked)).toMatchObject({ done: 1, alike: 1 })
+  expect(await press('release', marked)).toMatchObject({ done: 1, sameText: 1 })
   expect(await states(one, two, bot)).toEqual(['received', 'received', 'quarantined'])
   expect((await enquiryAt(one.id)).actions).toContain('spam')
   expect(await send(offer, 'c@gmail.com')).toMatchObject({ state: 'received', suspicion: null })
@@ -126,7 +126,7 @@ test('a verdict on all leads of a filter has the same effects as one on selected
   await db.update(leads).set({ lang: 'ar' })
   await storeLeads({ ...two, id: 'english', dedupe_key: 'english', lang: 'en' })
   const every = { every: new Date(arrival + 1).toISOString(), filter: { lang: 'ar' } }
-  expect(await pressed({ action: 'spam', ...every })).toMatchObject({ done: 2, alike: 1 })
+  expect(await pressed({ action: 'spam', ...every })).toMatchObject({ done: 2, sameText: 1 })
   expect(await states(one, two, { id: 'english' })).toEqual(['quarantined', 'quarantined', 'quarantined'])
   expect((await send(plain, 'c@gmail.com')).suspicion).toBe('known_spam')
   expect(await pressed({ action: 'release', ...every, filter: { group: 'quarantine' } })).toMatchObject({

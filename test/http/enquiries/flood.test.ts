@@ -4,9 +4,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { deliver } from '../../../src/leads/delivery/deliver.ts'
-import { checkForSpam } from '../../../src/leads/intake/check-for-spam.ts'
 import { parseEnquiry } from '../../../src/leads/intake/enquiry-schema.ts'
-import type { Origin } from '../../../src/leads/intake/sender.ts'
 import { storeEnquiry } from '../../../src/leads/intake/store-enquiry.ts'
 import { announceLeads } from '../../../src/leads/ops/announce-leads.ts'
 import { clearSuspicions } from '../../../src/leads/ops/clear-suspicions.ts'
@@ -18,6 +16,8 @@ import {
   spamCheckPorts,
   storeEnquiryPorts,
 } from '../../../src/leads/ports.ts'
+import { checkForSpam } from '../../../src/leads/spam/check-for-spam.ts'
+import type { Origin } from '../../../src/leads/spam/sender.ts'
 import { settings } from '../../../src/platform/env.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 

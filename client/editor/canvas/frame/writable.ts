@@ -38,7 +38,7 @@ export function writableAt(query: WritableQuery): Writable | null {
   return { isBorrowed, name, ...(shown === text ? {} : { text }) }
 }
 
-/** Without the characters of src/i18n/no-break-spaces.ts and whole-words.ts. */
+/** Without the characters of src/i18n/typesetting.ts. */
 function withoutTypesetting(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }

@@ -290,7 +290,7 @@ test('the inbox shows a stopped hand-over to the CRM until staff continue it', a
     .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
   const { crm } = await inboxAt('', { env: limited })
   // No other element may report that deliveries work.
-  expect(crm).toEqual({ state: 'stopped', isHeld: true, handed: 2, limit: 10 })
+  expect(crm).toEqual({ state: 'held', isHeld: true, handed: 2, limit: 10 })
   const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
   expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
   const as = 'sara@agency.example'

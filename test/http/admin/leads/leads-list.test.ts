@@ -194,7 +194,7 @@ describe('the delivery status in the inbox', () => {
       .insert(crm_handovers)
       .values([taken('a', 23), taken('b', 25)])
     await storeLeads(ago('c', 0, { state: 'sending', lease_until: arrival + 1 }))
-    expect([await crm('3'), await crm('2')]).toEqual(['fine', 'held'])
+    expect([await crm('3'), await crm('2')]).toEqual(['fine', 'limit_reached'])
     const failures = (count: number) =>
       env.DB.prepare('insert or replace into crm_circuit values (1, ?, 0)').bind(count).run()
     await failures(4)

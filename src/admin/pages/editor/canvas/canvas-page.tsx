@@ -5,7 +5,7 @@ import type { Draft, RenderedSection, RenderedSections } from '../../../../../co
 import { framedContentPolicy } from '../../../../html/content-security-policy.ts'
 import { message } from '../../../../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../../../i18n/languages.ts'
-import { knownAgency } from '../../../../pages/known-agency.ts'
+import { knownAgency } from '../../../../pages/agency/known-agency.ts'
 import { preparePage, type RenderContext, renderDocument } from '../../../../pages/render.tsx'
 import { WidgetList } from '../../../../pages/widget-list.tsx'
 import { settings } from '../../../../platform/env.ts'

@@ -1,13 +1,13 @@
-import type { SiteRow } from '../data/pages/pages.ts'
-import { calendar } from '../platform/time-zone.ts'
-import { type Agency, ownAgency } from '../site/agency.ts'
-import type { HoursOn } from '../site/working-hours.ts'
-import type { Widget } from '../widgets/schema/define.ts'
-import { siteAnnouncement, withSiteAnnouncement } from '../widgets/site-announcement.tsx'
-import { siteFacts, withSiteFacts } from '../widgets/site-facts.tsx'
-import { siteHours, withSiteHours } from '../widgets/site-hours.tsx'
-import { siteMenus, withSiteMenus } from '../widgets/site-menus.tsx'
-import { parseJson } from './parse-json.ts'
+import type { SiteRow } from '../../data/pages/pages.ts'
+import { calendar } from '../../platform/time-zone.ts'
+import { type Agency, ownAgency } from '../../site/agency.ts'
+import type { HoursOn } from '../../site/working-hours.ts'
+import type { Widget } from '../../widgets/schema/define.ts'
+import { siteAnnouncement, withSiteAnnouncement } from '../../widgets/site-announcement.tsx'
+import { siteFacts, withSiteFacts } from '../../widgets/site-facts.tsx'
+import { siteHours, withSiteHours } from '../../widgets/site-hours.tsx'
+import { siteMenus, withSiteMenus } from '../../widgets/site-menus.tsx'
+import { parseJson } from '../parse-json.ts'
 
 type Section = { type: string | null; content: unknown }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { calendar } from '../platform/time-zone.ts'
-import { site } from '../site/site.ts'
-import { replyDue } from '../site/working-hours.ts'
+import { calendar } from '../../platform/time-zone.ts'
+import { site } from '../../site/site.ts'
+import { replyDue } from '../../site/working-hours.ts'
 import { hoursOnOfRows } from './agency-of.ts'
 
 const due = (rows: Parameters<typeof hoursOnOfRows>[0], came: string) => {

@@ -1,9 +1,9 @@
-import { escapeXml } from '../html/xml.ts'
-import { isLang, type Lang, langs } from '../i18n/languages.ts'
-import { type Localised, ownText } from '../i18n/localised.ts'
-import { type Agency, ownAgency } from '../site/agency.ts'
-import { builtInPage } from './built-in/pages.ts'
-import type { Page } from './model.ts'
+import { escapeXml } from '../../html/xml.ts'
+import { isLang, type Lang, langs } from '../../i18n/languages.ts'
+import { type Localised, ownText } from '../../i18n/localised.ts'
+import { type Agency, ownAgency } from '../../site/agency.ts'
+import { builtInPage } from '../built-in/pages.ts'
+import type { Page } from '../model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
 const beginsInWord = /^[\p{L}\p{N}]/u

@@ -1,11 +1,11 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
 import { sha256 } from '../../platform/sha256.ts'
+import { withAsciiHost } from '../intake/email.ts'
+import type { Enquiry } from '../intake/enquiry-schema.ts'
+import { visibleFields } from '../intake/fields.ts'
+import type { NewLead } from '../intake/new-lead.ts'
 import { bareText } from './bare-text.ts'
-import { withAsciiHost } from './email.ts'
-import type { Enquiry } from './enquiry-schema.ts'
-import { visibleFields } from './fields.ts'
-import type { NewLead } from './new-lead.ts'
 
 const bucketMs = 10 * minuteMs
 
@@ -50,13 +50,16 @@ function contentKey(hash: string, bucket: number): string {
   return `content:${hash}:${bucket}`
 }
 
-/** Fingerprints by which enquiries are alike: `NewLead`'s columns, each empty if it says nothing. */
-export type AlikeKeys = Pick<NewLead, 'text_key' | 'domain_key'>
+/** Fingerprints of an enquiry, as columns of `NewLead`; each is empty if it says nothing. */
+export type Fingerprints = Pick<NewLead, 'text_key' | 'domain_key'>
 
-/** Shorter texts are written alike by people who know nothing of each other. */
+/** Different people often write the same shorter text. */
 const minLetters = 24
 
-export async function alikeKeys({ message, email }: Pick<Enquiry, 'message' | 'email'>): Promise<AlikeKeys> {
+export async function fingerprintsOf({
+  message,
+  email,
+}: Pick<Enquiry, 'message' | 'email'>): Promise<Fingerprints> {
   // Links and numbers often differ from one copy of a text to the next.
   const letters = bareText(message.replace(/https?:\/\/\S+/gi, '')).replace(/[^\p{L}]+/gu, '')
   const domain = (withAsciiHost(email) ?? email).replace(/^.*@/, '').toLowerCase()

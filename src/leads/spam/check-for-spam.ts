@@ -1,7 +1,7 @@
 import type { RateLimit, Settings } from '../../platform/env.ts'
+import type { Enquiry } from '../intake/enquiry-schema.ts'
 import { suspectText } from './content-suspicion.ts'
-import type { Enquiry } from './enquiry-schema.ts'
-import { type AlikeKeys, alikeKeys } from './fingerprint.ts'
+import { type Fingerprints, fingerprintsOf } from './fingerprint.ts'
 import { isFlooded } from './rate-limits.ts'
 import type { Origin } from './sender.ts'
 import { checkQuotas, type QuotaPorts } from './sender-quotas.ts'
@@ -21,7 +21,7 @@ const maxTokenless = 3
 const maxSameText = 3
 
 type Measured = Awaited<ReturnType<typeof checkQuotas>>
-type Suspected = Pick<Measured, 'sender' | 'networkCount' | 'suspicion'> & { keys: AlikeKeys }
+type Suspected = Pick<Measured, 'sender' | 'networkCount' | 'suspicion'> & { keys: Fingerprints }
 
 /**
  * Who sent an enquiry, and why staff should review it first, if they should. Every check runs for every form,
@@ -35,7 +35,7 @@ export async function checkForSpam(
   ports: SpamCheckPorts,
 ): Promise<Suspected> {
   const { turnstile: token, submission_key: submissionKey, scripted } = enquiry
-  const keys = await alikeKeys(enquiry)
+  const keys = await fingerprintsOf(enquiry)
   const [turnstile, flooded, { sender, networkCount, known, ...pressure }] = await Promise.all([
     askTurnstile({ token, submissionKey, scripted }, ports.keys, ports),
     isFlooded(ports.flood, ports),

@@ -28,3 +28,16 @@ export function withNoBreakSpaces(text: string, lang: Lang, isHeading = false): 
   const bound = withMoney.replace(isHeading ? particle : rangeEnd, '$1\u00a0').replace(figure, '$1\u00a0')
   return bound.replace(year, '\u00a0').replace(percentage, '\u200e$&')
 }
+
+/** `e-` before a word, not inside an address. */
+const wordPrefix = /(?<![\w.@/-])e-(?=\p{L}+(?![\w@/]))/giu
+/**
+ * Around a text that is edited where it stands (src/admin/pages/editor/canvas/marks.ts): it is read back letter
+ * by letter.
+ */
+const textMark = '\ufeff'
+
+/** The text with its words like “e-invoicing” in one piece: a line does not end after their one letter. */
+export function bindPrefixes(text: string): string {
+  return text.includes(textMark) ? text : text.replace(wordPrefix, '$&\u2060')
+}

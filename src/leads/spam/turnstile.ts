@@ -51,7 +51,7 @@ export async function turnstileAnswers(secret: string, ports: TurnstilePorts): P
   return (await verify(new URLSearchParams({ secret, response: 'none' }), ports)) !== 'unavailable'
 }
 
-/** `away`: unreachable, slow, unreadable, or our secret is rejected. */
+/** `unavailable`: no answer in time, an unreadable one, or our secret is rejected. */
 async function verify(
   fields: URLSearchParams,
   ports: TurnstilePorts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownAgency } from '../site/agency.ts'
-import { site } from '../site/site.ts'
+import { ownAgency } from '../../site/agency.ts'
+import { site } from '../../site/site.ts'
 import { withAgencyFacts } from './agency-facts.ts'
 
 const { city, street, district } = site.address
