@@ -5,7 +5,7 @@ import type { TranslationProps } from '../translation/translation.ts'
 /* The props in the document of the admin's workspace. */
 
 /** An API response for the screen that is opened, under its key in the cache of TanStack Query. */
-export type InitialAnswer = { key: readonly string[]; answer: { ok: true } }
+export type InitialAnswer = { key: readonly string[]; answer: { ok: true; [field: string]: unknown } }
 
 /**
  * A screen that is always opened as a document, and what is shown in it: what is typed there belongs to that
