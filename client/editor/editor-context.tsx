@@ -15,21 +15,21 @@ export type EditorContext = {
   art: Record<string, Record<string, string>>
   /** The title of the page that a drawn picture was made for, by the picture's name and language. */
   artTitles: Record<string, Record<string, string>>
-  /** The address of the generated pattern for any other name; `name` is the placeholder. */
+  /** The address of the generated pattern for any other name, which replaces the word `name`. */
   pattern: string
   /**
-   * The reusable blocks, the pages that show the one being edited, where pages are edited: followed by the
-   * slug, and the path that reads the sections of a block.
+   * The reusable blocks; the pages that show the edited block; the address of an editor before its slug; the path that
+   * reads the sections of a block.
    */
   blocks?: { offers: BlockOffer[]; uses: BlockUse[]; editor: string; sections: string }
-  marks?: FieldStatusStore
+  fieldStatuses?: FieldStatusStore
   /** The path that suggests texts (contract/translation/suggestion.ts), if one is configured. */
   suggestions?: string
-  /** The translations of the text at this path are right as they are or, with `machine`, suggested in that language. */
+  /** Confirms the translations of a text or, with `machine`, records that its text in this language is a suggestion. */
   confirm: (path: string, value: unknown, machine?: string) => void
 }
 
-/** What stays the same while an editor types; fields/field-status.ts has the rest. */
+/** The values that stay the same while an editor types; fields/field-status.ts has the others. */
 const Context = createContext<EditorContext>({
   t: (id) => id,
   lang: '',

@@ -11,15 +11,15 @@ type BlockFieldProps = {
   onChange: (value: unknown) => void
 }
 
-/** The reusable blocks by name; a deleted one is shown by its address. */
+/** A choice of the reusable blocks; a deleted block has its slug as its name. */
 export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
   const { blocks, lang, languages } = useEditor()
   const id = useId()
-  const offers = (blocks?.offers ?? []).map(({ slug, title }) => ({
+  const options = (blocks?.offers ?? []).map(({ slug, title }) => ({
     slug,
     name: anyText(title, lang, languages) || slug,
   }))
-  const isKnown = value === '' || offers.some(({ slug }) => slug === value)
+  const isKnown = value === '' || options.some(({ slug }) => slug === value)
   return (
     <FieldLayout id={id} label={field.label} error={error}>
       <select
@@ -31,7 +31,7 @@ export function BlockField({ field, value, error, onChange }: BlockFieldProps) {
       >
         <option value="" />
         {!isKnown && <option value={value}>{value}</option>}
-        {offers.map(({ slug, name }) => (
+        {options.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}
           </option>

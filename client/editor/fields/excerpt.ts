@@ -1,16 +1,16 @@
-/** Letters shown before the first difference of two texts. */
+/** The number of letters before the first difference of two texts. */
 const leadLength = 30
 
-/** A part of a text, from shortly before it differs from the `other`; cut marks are dots. */
+/** A part of a text, from shortly before its first difference to the `other`; an ellipsis marks each cut. */
 export function excerpt(text: string, other: string, length: number): string {
-  const begin = beginOf(text, other)
-  const rest = text.slice(begin)
+  const start = startOf(text, other)
+  const rest = text.slice(start)
   const shown = rest.length <= length ? rest : `${cutAtWord(rest, length)}…`
-  return begin > 0 ? `…${shown}` : shown
+  return start > 0 ? `…${shown}` : shown
 }
 
-/** The word before the first difference of two texts; their beginning if that is near. */
-function beginOf(text: string, other: string): number {
+/** The start of a word before the first difference; 0 if the difference is near the beginning. */
+function startOf(text: string, other: string): number {
   let same = 0
   while (same < text.length && text[same] === other[same]) same++
   return same <= leadLength * 2 ? 0 : text.lastIndexOf(' ', same - leadLength) + 1

@@ -3,7 +3,7 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import type { Translate } from '../../workspace/use-text.ts'
 import { useEditor } from '../editor-context.tsx'
 
-type FrameProps = {
+type LayoutProps = {
   id: string
   label: string
   note?: ReactNode
@@ -18,7 +18,8 @@ type FrameProps = {
   children: ReactNode
 }
 
-export function FieldLayout({ id, label, note, badge, help, wide, hidden, children, ...fault }: FrameProps) {
+/** The label of an input, and below it help, an error and the proposed value. */
+export function FieldLayout({ id, label, note, badge, help, wide, hidden, children, ...fault }: LayoutProps) {
   const { error, isAlert, proposal } = fault
   return (
     <div className={wide ? 'field full' : 'field'} hidden={hidden}>
@@ -68,13 +69,13 @@ export function FieldError({
   )
 }
 
-/** The message for a text with too many characters: its field keeps them all, so that nothing of a paste is lost. */
-export function tooLong(text: string, most: number, t: Translate): string | undefined {
-  const over = text.trim().length - most
-  return over > 0 ? t('too_long.line', { over, most }) : undefined
+/** The error of a text with too many characters, which its field keeps. */
+export function tooLong(text: string, limit: number, t: Translate): string | undefined {
+  const over = text.trim().length - limit
+  return over > 0 ? t('too_long.line', { over, most: limit }) : undefined
 }
 
-/** The ARIA attributes that connect an input with its frame. */
+/** The ARIA attributes that connect an input with its help and error. */
 export function describedBy(id: string, { error, help }: { error?: string | undefined; help?: boolean }) {
   const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }

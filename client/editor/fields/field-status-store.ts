@@ -1,7 +1,7 @@
-/** Messages and marks of single fields of the draft, by path. */
+/** The errors and translation states of the fields of a draft, by path. */
 export type FieldStatuses = {
   errors: Record<string, string>
-  /** The languages that a message concerns, by its path; none for all. */
+  /** The languages that an error concerns; without an entry it concerns all. */
   errorsIn: Record<string, string[]>
   /** The paths of texts with a translation older than its source. */
   olderPaths: string[]
@@ -11,19 +11,25 @@ export type FieldStatuses = {
 
 export type FieldStatusStore = {
   now: () => FieldStatuses
-  set: (marks: FieldStatuses) => void
+  set: (statuses: FieldStatuses) => void
   subscribe: (listen: () => void) => () => void
 }
 
-const no = () => false
+const never = () => false
 
-export function createStore(): FieldStatusStore {
-  let marks: FieldStatuses = { errors: {}, errorsIn: {}, olderPaths: [], isOlder: no, isSuggested: no }
+export function createFieldStatusStore(): FieldStatusStore {
+  let statuses: FieldStatuses = {
+    errors: {},
+    errorsIn: {},
+    olderPaths: [],
+    isOlder: never,
+    isSuggested: never,
+  }
   const listeners = new Set<() => void>()
   return {
-    now: () => marks,
+    now: () => statuses,
     set(next) {
-      marks = next
+      statuses = next
       for (const listen of listeners) listen()
     },
     subscribe(listen) {

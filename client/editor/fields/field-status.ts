@@ -1,16 +1,17 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
-import { createStore, type FieldStatuses, type FieldStatusStore } from './field-status-store.ts'
+import { createFieldStatusStore, type FieldStatuses, type FieldStatusStore } from './field-status-store.ts'
 
 /*
- * FieldStatuses change with every letter. Each field asks for its own, so that a letter renders no other field.
+ * The statuses change with every letter. Each field subscribes to its own values, so that a letter renders no other
+ * field.
  */
 
-/** Where nothing is marked. */
-const unmarked = createStore()
+/** For fields outside an editor. */
+const emptyStore = createFieldStatusStore()
 
-/** The store of an editor, with these marks. */
+/** Keeps a store up to date with the statuses. */
 export function useFieldStatusStore({
   errors,
   errorsIn,
@@ -18,8 +19,8 @@ export function useFieldStatusStore({
   isOlder,
   isSuggested,
 }: FieldStatuses): FieldStatusStore {
-  const [store] = useState(createStore)
-  // Before the next paint, and before an effect that shows a fault.
+  const [store] = useState(createFieldStatusStore)
+  // A layout effect runs before the effect that focuses an error.
   useLayoutEffect(
     () => store.set({ errors, errorsIn, olderPaths, isOlder, isSuggested }),
     [store, errors, errorsIn, olderPaths, isOlder, isSuggested],
@@ -28,35 +29,35 @@ export function useFieldStatusStore({
 }
 
 export function useFieldError(path: string): string | undefined {
-  return useMark(({ errors }) => errors[path])
+  return useStatus(({ errors }) => errors[path])
 }
 
 /** The languages that the error at a path concerns, separated by spaces; none for all. */
 export function useErrorIn(path: string): string {
-  return useMark(({ errorsIn }) => errorsIn[path]?.join(' ') ?? '')
+  return useStatus(({ errorsIn }) => errorsIn[path]?.join(' ') ?? '')
 }
 
-/** The current errors if one is at this path or below it, or null. */
+/** All errors if one is at this path or below it, otherwise null. */
 export function useErrorsAt(path: string): Record<string, string> | null {
-  return useMark(({ errors }) => (hasErrorAt(errors, path) ? errors : null))
+  return useStatus(({ errors }) => (hasErrorAt(errors, path) ? errors : null))
 }
 
 export function useIsOlder(path: string, code: string): boolean {
-  return useMark(({ isOlder }) => isOlder(path, code))
+  return useStatus(({ isOlder }) => isOlder(path, code))
 }
 
 export function useIsSuggested(path: string, code: string): boolean {
-  return useMark(({ isSuggested }) => isSuggested(path, code))
+  return useStatus(({ isSuggested }) => isSuggested(path, code))
 }
 
-/** The languages in which the text at a path is older, separated by spaces. */
+/** The languages of the outdated translations at a path, separated by spaces. */
 export function useOlderIn(path: string, codes: string[]): string {
-  return useMark(({ isOlder }) => codes.filter((code) => isOlder(path, code)).join(' '))
+  return useStatus(({ isOlder }) => codes.filter((code) => isOlder(path, code)).join(' '))
 }
 
-/** Which texts below a path are older, and in which language: the same text until that changes. */
+/** The outdated translations below a path as lines of code and path: a string, so that equal results are the same. */
 export function useOlderBelow(root: string, codes: string[]): string {
-  return useMark(({ olderPaths, isOlder }) =>
+  return useStatus(({ olderPaths, isOlder }) =>
     olderPaths
       .filter((path) => path.startsWith(`${root}.`))
       .flatMap((path) => codes.filter((code) => isOlder(path, code)).map((code) => `${code} ${path}`))
@@ -64,9 +65,9 @@ export function useOlderBelow(root: string, codes: string[]): string {
   )
 }
 
-function useMark<Mark extends string | boolean | object | null | undefined>(
-  select: (marks: FieldStatuses) => Mark,
-): Mark {
-  const { subscribe, now } = useEditor().marks ?? unmarked
+function useStatus<Value extends string | boolean | object | null | undefined>(
+  select: (statuses: FieldStatuses) => Value,
+): Value {
+  const { subscribe, now } = useEditor().fieldStatuses ?? emptyStore
   return useSyncExternalStore(subscribe, () => select(now()))
 }

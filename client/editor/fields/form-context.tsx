@@ -5,13 +5,13 @@ import type { Visit } from '../session/draft-reducer.ts'
 type FormContext = {
   /** Path of the content, as in the errors: `widgets.<id>`. */
   root: string
-  /** Values with the same `visit` are one step of the history: half a link is no value of its own. */
+  /** Changes with the same `visit` are one step of the undo history. */
   change: (path: Path, value: unknown, visit?: Visit) => void
-  /** For a list entry that was just added: missing values are not reported before a field is left. */
+  /** In a new list entry a missing value is not reported before its field loses the focus. */
   isNew?: boolean
 }
 
-/** The form of one widget: where its fields write. */
+/** Where the fields of a form write their values. */
 const Context = createContext<FormContext>({ root: '', change: () => undefined })
 
 export const FormProvider = Context.Provider

@@ -13,16 +13,17 @@ type LocalisedFieldProps = {
   /** Path of the text, as in the errors. */
   path: string
   error?: string | undefined
-  long?: boolean
-  line?: number
+  isLong?: boolean
+  maxLength?: number
   onChange: (value: LocalText | undefined) => void
-  /** Placeholder per language while the field is empty. */
+  /** Shown in the empty field; `fallback` is what visitors read while the text is empty. */
   placeholder?: LocalText | undefined
   fallback?: LocalText | undefined
-  /** Shown below the input of a language: a counter, a preview. */
+  /** Shown below the input of a language. */
   help?: (text: string, language: Language) => ReactNode
-  /** The one language that is shown, if not all. */
-  only?: string | null
+  /** The only language that is shown; null for all. */
+  onlyCode?: string | null
+  /** Another input than the default one. */
   control?: (control: ControlProps) => ReactNode
 }
 
@@ -40,34 +41,35 @@ export type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Texts longer than this many characters are edited in a textarea. */
+/** A text with more characters is edited in a textarea. */
 const longText = 64
 
+/** A text in every language, with an input for each. */
 export function LocalisedField(props: LocalisedFieldProps) {
   const { label, value, path, error, onChange, help, fallback } = props
   const { t, languages, confirm } = useEditor()
   const id = useId()
-  const concerned = useErrorIn(path)
-  // Decided once: replacing the control while an editor types would lose the cursor.
-  const [long] = useState(
+  const errorCodes = useErrorIn(path)
+  // Decided once: to replace the input while an editor types would lose the caret.
+  const [isLong] = useState(
     () =>
-      props.long || languages.some((language) => textIn(value, language.code, languages).length > longText),
+      props.isLong || languages.some((language) => textIn(value, language.code, languages).length > longText),
   )
-  const render = props.control ?? (long && !props.line ? renderTextarea : renderInput)
+  const render = props.control ?? (isLong && !props.maxLength ? renderTextarea : renderInput)
   return (
     <div className="localised-field full">
       {languages.map((language) => {
         const { code, dir } = language
         const text = textIn(value, code, languages)
         const inLanguage = t('text.in', { language: language.name })
-        const usual = textIn(fallback, code, languages)
-        const below = usual ? t('field.empty', { value: usual }) : help?.(text, language)
-        const placeholder = text === '' ? usual || textIn(props.placeholder, code, languages) : ''
-        const isFaulty = Boolean(error) && (concerned === '' || concerned.split(' ').includes(code))
+        const fallbackText = textIn(fallback, code, languages)
+        const helpText = fallbackText ? t('field.empty', { value: fallbackText }) : help?.(text, language)
+        const placeholder = text === '' ? fallbackText || textIn(props.placeholder, code, languages) : ''
+        const isFaulty = Boolean(error) && (errorCodes === '' || errorCodes.split(' ').includes(code))
         return (
           <FieldLayout
             key={code}
-            hidden={Boolean(props.only) && props.only !== code}
+            hidden={Boolean(props.onlyCode) && props.onlyCode !== code}
             id={`${id}-${code}`}
             label={label}
             note={<small>{inLanguage}</small>}
@@ -77,7 +79,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
                 path={path}
                 code={code}
                 id={`${id}-${code}`}
-                of={`${label} ${inLanguage}`}
+                fieldName={`${label} ${inLanguage}`}
                 html={props.control !== undefined}
                 onSuggested={(suggested) => {
                   const written = writeText(value, code, suggested, languages)
@@ -86,10 +88,10 @@ export function LocalisedField(props: LocalisedFieldProps) {
                 }}
               />
             }
-            help={below}
+            help={helpText}
           >
             {render({
-              ...describedBy(`${id}-${code}`, { help: Boolean(below) }),
+              ...describedBy(`${id}-${code}`, { help: Boolean(helpText) }),
               'aria-invalid': isFaulty || undefined,
               ...(isFaulty ? { 'aria-describedby': `${id}-error` } : {}),
               lang: code,
@@ -98,7 +100,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
               label,
               fullName: `${label} ${inLanguage}`,
               onText: (typed) => onChange(writeText(value, code, typed, languages)),
-              ...(props.line ? { maxLength: props.line } : {}),
+              ...(props.maxLength ? { maxLength: props.maxLength } : {}),
               ...(placeholder && { placeholder }),
             })}
           </FieldLayout>

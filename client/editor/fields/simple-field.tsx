@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldLayout } from './field-layout.tsx'
 import { useFieldFault } from './use-field-fault.ts'
 
-type SimpleProps = {
+type SimpleFieldProps = {
   field: FieldDescription
   value: unknown
   error: string | undefined
@@ -14,11 +14,11 @@ type SimpleProps = {
 }
 
 /** A value without a language: a word, a number, a date, a colour, a choice or a switch. */
-export function SimpleField(props: SimpleProps) {
+export function SimpleField(props: SimpleFieldProps) {
   return props.field.kind === 'boolean' ? <BooleanField {...props} /> : <ValueField {...props} />
 }
 
-function BooleanField({ field, value, onChange }: SimpleProps) {
+function BooleanField({ field, value, onChange }: SimpleFieldProps) {
   const id = useId()
   const isOn = typeof value === 'boolean' ? value : field.default === true
   return (
@@ -39,13 +39,13 @@ function BooleanField({ field, value, onChange }: SimpleProps) {
   )
 }
 
-function ValueField({ field, value, error, onChange }: SimpleProps) {
+function ValueField({ field, value, error, onChange }: SimpleFieldProps) {
   const { t } = useEditor()
   const id = useId()
-  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const whenEmpty = field.default === undefined ? '' : String(field.default)
-  const help = whenEmpty && field.kind !== 'choice' ? t('field.empty', { value: whenEmpty }) : undefined
+  const defaultValue = field.default === undefined ? '' : String(field.default)
+  const help = defaultValue && field.kind !== 'choice' ? t('field.empty', { value: defaultValue }) : undefined
   const attributes = {
     ...describedBy(id, { error: fault.error, help: help !== undefined }),
     className: 'input',
@@ -53,7 +53,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
     onBlur,
   }
   const write = (typed: string) => onChange(typed === '' && !field.required ? undefined : typed)
-  const control = { attributes, field, text, whenEmpty }
+  const control = { attributes, field, text, defaultValue }
   return (
     <FieldLayout id={id} label={field.label} help={help} {...fault}>
       {field.kind === 'choice' ? (
@@ -69,7 +69,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
           onChange={({ target }) => write(target.value)}
         />
       ) : (
-        <WordInput
+        <PlainTextInput
           {...control}
           onChange={(typed) => {
             onTyped()
@@ -77,7 +77,7 @@ function ValueField({ field, value, error, onChange }: SimpleProps) {
           }}
         />
       )}
-      {field.kind === 'colour' && <Swatches value={text || whenEmpty} onChoose={write} />}
+      {field.kind === 'colour' && <Swatches value={text || defaultValue} onChoose={write} />}
     </FieldLayout>
   )
 }
@@ -86,21 +86,21 @@ type InputProps<Value> = {
   attributes: ReturnType<typeof describedBy> & { className: string; onBlur: () => void }
   field: FieldDescription
   text: string
-  /** The value that visitors get from an empty field. */
-  whenEmpty: string
+  /** The value that visitors see while the field is empty. */
+  defaultValue: string
   onChange: (value: Value) => void
 }
 
-function ChoiceInput({ attributes, field, text, whenEmpty, onChange }: InputProps<string>) {
+function ChoiceInput({ attributes, field, text, defaultValue, onChange }: InputProps<string>) {
   const labelOf = useChoiceLabel()
   const { choices = [] } = field
-  // A stored value may be none of the choices.
-  const offered = text === '' || choices.includes(text) ? choices : [text, ...choices]
+  // The stored value may not be a choice any more.
+  const options = text === '' || choices.includes(text) ? choices : [text, ...choices]
   const labelPrefix = field.name === 'icon' ? 'icon-' : ''
   return (
-    <select {...attributes} value={text || whenEmpty} onChange={({ target }) => onChange(target.value)}>
+    <select {...attributes} value={text || defaultValue} onChange={({ target }) => onChange(target.value)}>
       {field.default === undefined && <option value="" />}
-      {offered.map((choice) => (
+      {options.map((choice) => (
         <option key={choice} value={choice}>
           {labelOf(labelPrefix + choice)}
         </option>
@@ -109,8 +109,8 @@ function ChoiceInput({ attributes, field, text, whenEmpty, onChange }: InputProp
   )
 }
 
-function NumberInput({ attributes, field, text, whenEmpty, onChange }: InputProps<number | undefined>) {
-  const placeholder = usePlaceholder(field, whenEmpty)
+function NumberInput({ attributes, field, text, defaultValue, onChange }: InputProps<number | undefined>) {
+  const placeholder = usePlaceholder(field, defaultValue)
   return (
     <input
       {...attributes}
@@ -126,8 +126,8 @@ function NumberInput({ attributes, field, text, whenEmpty, onChange }: InputProp
   )
 }
 
-function WordInput({ attributes, field, text, whenEmpty, onChange }: InputProps<string>) {
-  const placeholder = usePlaceholder(field, whenEmpty)
+function PlainTextInput({ attributes, field, text, defaultValue, onChange }: InputProps<string>) {
+  const placeholder = usePlaceholder(field, defaultValue)
   return (
     <input
       {...attributes}
@@ -140,10 +140,10 @@ function WordInput({ attributes, field, text, whenEmpty, onChange }: InputProps<
   )
 }
 
-function usePlaceholder({ placeholder }: FieldDescription, whenEmpty: string): string | undefined {
+function usePlaceholder({ placeholder }: FieldDescription, defaultValue: string): string | undefined {
   const { t, lang, languages } = useEditor()
   const example = anyText(placeholder, lang, languages)
-  return whenEmpty || (example ? t('field.example', { text: example }) : undefined)
+  return defaultValue || (example ? t('field.example', { text: example }) : undefined)
 }
 
 /** Background colours that fit the site; the text colour follows from them. */

@@ -10,8 +10,8 @@ import { useEditor } from '../editor-context.tsx'
 import { type Refusal, send } from '../session/send.ts'
 
 type ButtonProps = {
-  /** The text's name, for screen readers that read the button out of context. */
-  of: string
+  /** For screen readers, which may read the button without its field. */
+  fieldName: string
   value: unknown
   code: string
   isOlder: boolean
@@ -20,10 +20,10 @@ type ButtonProps = {
 }
 
 /**
- * Requests a machine translation of an empty or outdated text. The suggestion is dropped if an editor changed
- * the text or its source meanwhile, or left it.
+ * Requests a machine translation of an empty or outdated text. The suggestion is dropped if the text or its source
+ * changed meanwhile, or if the field is gone.
  */
-export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: ButtonProps) {
+export function SuggestButton({ fieldName, value, code, isOlder, html, onSuggested }: ButtonProps) {
   const { t, languages, suggestions } = useEditor()
   const [phase, setPhase] = useState<'idle' | 'asking' | { failed: string }>('idle')
   const text = textIn(value, code, languages)
@@ -31,12 +31,12 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
     .map((other) => ({ from: other.code, text: textIn(value, other.code, languages) }))
     .find((other) => other.from !== code && other.text.trim() !== '' && other.text.length <= maxSuggested)
   const texts = `${text}\n${source?.text}`
-  /** As on the screen now; null once it has left. */
-  const shown = useRef<{ texts: string; onSuggested: ButtonProps['onSuggested'] } | null>(null)
+  /** The values of the last render; null after unmounting. */
+  const latest = useRef<{ texts: string; onSuggested: ButtonProps['onSuggested'] } | null>(null)
   useLayoutEffect(() => {
-    shown.current = { texts, onSuggested }
+    latest.current = { texts, onSuggested }
     return () => {
-      shown.current = null
+      latest.current = null
     }
   })
   if (!suggestions || !source || (text !== '' && !isOlder)) return null
@@ -46,20 +46,20 @@ export function SuggestButton({ of, value, code, isOlder, html, onSuggested }: B
     const answer = await askSuggestion(suggestions, { ...source, to: code, html }, t)
     if (!answer.ok) return setPhase({ failed: answer.message })
     setPhase('idle')
-    if (shown.current?.texts === texts) shown.current.onSuggested(answer.text)
+    if (latest.current?.texts === texts) latest.current.onSuggested(answer.text)
   }
   return (
     <span className="suggestion">
       <button type="button" className="link" disabled={phase === 'asking'} onClick={() => void suggest()}>
         {t(phase === 'asking' ? 'suggestion.asking' : 'suggestion.ask')}
-        <span className="visually-hidden"> {of}</span>
+        <span className="visually-hidden"> {fieldName}</span>
       </button>
       <span role="status">{typeof phase === 'object' && phase.failed}</span>
     </span>
   )
 }
 
-/** A machine's suggestion, or an error message. Never throws. */
+/** Never throws. */
 async function askSuggestion(
   path: string,
   request: SuggestionRequest,

@@ -2,10 +2,10 @@ import { useEditor } from '../editor-context.tsx'
 import { useIsOlder, useIsSuggested } from './field-status.ts'
 import { SuggestButton } from './suggest-button.tsx'
 
-type AgeProps = {
+type StatusProps = {
   id: string
-  /** The text's name, for screen readers that read the buttons out of context. */
-  of: string
+  /** For screen readers, which may read the buttons without their field. */
+  fieldName: string
   value: unknown
   /** Path of the text, as in the errors. */
   path: string
@@ -15,16 +15,16 @@ type AgeProps = {
 }
 
 /**
- * FieldStatuses a translation as older than its source, or as a machine's, with a button to confirm that it is right; an empty
- * or outdated one can be suggested.
+ * Shows that a translation is older than its source or comes from a machine, with buttons to confirm it and to request a
+ * suggestion.
  */
-export function TranslationStatus({ id, of, value, path, code, html, onSuggested }: AgeProps) {
+export function TranslationStatus({ id, fieldName, value, path, code, html, onSuggested }: StatusProps) {
   const { t, confirm } = useEditor()
   const isOlder = useIsOlder(path, code)
   const isSuggested = useIsSuggested(path, code)
   const onConfirm = () => {
     confirm(path, value)
-    // The button disappears with the badge; the focus moves to the text.
+    // The button disappears, so the focus moves to the text.
     document.getElementById(id)?.focus()
   }
   return (
@@ -34,12 +34,12 @@ export function TranslationStatus({ id, of, value, path, code, html, onSuggested
           <span className="badge warn">{t(isSuggested ? 'text.suggested' : 'text.older')}</span>
           <button type="button" className="link" onClick={onConfirm}>
             {t(isSuggested ? 'text.take' : 'text.confirm')}
-            <span className="visually-hidden"> {of}</span>
+            <span className="visually-hidden"> {fieldName}</span>
           </button>
         </span>
       )}
       <SuggestButton
-        of={of}
+        fieldName={fieldName}
         value={value}
         code={code}
         isOlder={isOlder}

@@ -2,22 +2,22 @@ import { type ChangeEvent, useId, useRef, useState, useSyncExternalStore } from 
 import { flushSync } from 'react-dom'
 
 /*
- * A letter is shown first, and then goes into the draft, which is compared, summed up and shown in many
- * places. Whatever may read the draft, a key, a press, leaving the field or the page, has it there before.
+ * A typed letter is painted first and written into the draft afterwards, since a change of the draft renders much.
+ * Everything that may read the draft (a key, a press, a lost focus, the end of the page) has the letter written before.
  */
 
-type Waiting = { field: string; write: () => void }
+type PendingText = { field: string; write: () => void }
 
-let waiting: Waiting | null = null
+let pending: PendingText | null = null
 let isListening = false
-const watching = new Set<() => void>()
+const subscribers = new Set<() => void>()
 
-/** Whether there is something to save: the draft is `dirty`, or a letter is on its way into it. */
-export function useIsUnsaved(dirty: boolean): boolean {
-  return useSyncExternalStore(watch, () => dirty || waiting !== null)
+/** Whether the draft has unsaved changes, or typed text is not written into it yet. */
+export function useIsUnsaved(isDirty: boolean): boolean {
+  return useSyncExternalStore(subscribe, () => isDirty || pending !== null)
 }
 
-/** The value of a text field and its handler: the letter is on the screen before the draft has it. */
+/** The value and the handler of a text field. */
 export function useTypedText(value: string, onText: (text: string) => void) {
   const field = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function useTypedText(value: string, onText: (text: string) => void) {
     onChange({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const text = target.value
       setTyped(text)
-      writeSoon({
+      writeAfterPaint({
         field,
         write() {
           latest.current(text)
@@ -39,41 +39,41 @@ export function useTypedText(value: string, onText: (text: string) => void) {
   }
 }
 
-/** Writes into the draft once the frame is painted that shows it, or before anything that may read it. */
-export function writeSoon(next: Waiting) {
+/** Writes a typed text into the draft after the next paint, or before anything that may read the draft. */
+export function writeAfterPaint(next: PendingText) {
   if (!isListening) listen()
-  if (waiting && waiting.field !== next.field) writeNow()
-  if (!waiting) afterPaint(writeNow)
-  setWaiting(next)
+  if (pending && pending.field !== next.field) writePending()
+  if (!pending) afterPaint(writePending)
+  setPending(next)
 }
 
-/** Writes the waiting text into the draft, rendered at once: a key that follows finds it there. */
-export function writeNow() {
-  const { write } = waiting ?? {}
+/** Writes the pending text into the draft and renders it at once. */
+export function writePending() {
+  const { write } = pending ?? {}
   if (!write) return
   flushSync(() => {
     write()
-    setWaiting(null)
+    setPending(null)
   })
 }
 
-function setWaiting(next: Waiting | null) {
-  waiting = next
-  for (const tell of watching) tell()
+function setPending(next: PendingText | null) {
+  pending = next
+  for (const notify of subscribers) notify()
 }
 
-function watch(tell: () => void) {
-  watching.add(tell)
-  return () => watching.delete(tell)
+function subscribe(notify: () => void) {
+  subscribers.add(notify)
+  return () => subscribers.delete(notify)
 }
 
-/** A page that is not shown has no frames; in milliseconds. */
+/** A hidden page gets no animation frames. */
 const maxWaitMs = 100
 
 function afterPaint(run: () => void) {
   const timer = setTimeout(run, maxWaitMs)
   requestAnimationFrame(() => {
-    // A message comes after the frame.
+    // A message arrives after the paint of this frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       clearTimeout(timer)
@@ -83,21 +83,21 @@ function afterPaint(run: () => void) {
   })
 }
 
-/** Before anything else hears of them. */
+/** The capture phase of the window comes before all other handlers. */
 function listen() {
   isListening = true
   for (const event of ['pointerdown', 'click', 'focusout', 'pagehide', 'visibilitychange'])
-    addEventListener(event, writeNow, { capture: true })
-  addEventListener('keydown', (event) => isLetter(event) || writeNow(), { capture: true })
-  // The draft is not changed yet, and hence nothing else asks.
+    addEventListener(event, writePending, { capture: true })
+  addEventListener('keydown', (event) => isLetter(event) || writePending(), { capture: true })
+  // The draft does not have the text yet, so no other handler asks before the page closes.
   addEventListener('beforeunload', (event) => {
-    if (!waiting) return
+    if (!pending) return
     event.preventDefault()
-    writeNow()
+    writePending()
   })
 }
 
-/** It goes into the field that waits, which has the focus. */
+/** A letter goes into the field of the pending text, which has the focus. */
 function isLetter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key.length === 1 && !altKey && !ctrlKey && !metaKey
 }

@@ -4,7 +4,7 @@ import { faultOf } from '../../../contract/fields/field-faults.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useForm } from './form-context.tsx'
 
-type FaultProps = {
+type FaultOptions = {
   id: string
   field: FieldDescription
   value: unknown
@@ -13,29 +13,29 @@ type FaultProps = {
 }
 
 /**
- * The fault of a value, reported once its field is left: while an editor types, almost every address is
- * invalid. `shown` is for the frame of the field.
+ * The fault of a value, reported when its field loses the focus: while an editor types, almost every address is
+ * invalid.
  */
-export function useFieldFault({ id, field, value, error, onChange }: FaultProps) {
+export function useFieldFault({ id, field, value, error, onChange }: FaultOptions) {
   const { t } = useEditor()
   const { isNew } = useForm()
-  const [left, setLeft] = useState(!isNew)
+  const [isLeft, setIsLeft] = useState(!isNew)
   const fault = faultOf(field, value)
   const code = fault?.code === 'empty' && field.kind === 'image' ? 'image' : fault?.code
-  const own = left && code ? t(`error.field.${code}`) : undefined
-  const message = error ?? own
+  const ownMessage = isLeft && code ? t(`error.field.${code}`) : undefined
+  const message = error ?? ownMessage
   const onTake = (accepted: string) => {
     onChange(accepted)
     document.getElementById(id)?.focus()
   }
   const proposal = message === undefined ? undefined : fault?.proposal
   return {
-    shown: {
+    layoutProps: {
       error: message,
       isAlert: error === undefined,
       proposal: proposal === undefined ? undefined : { value: proposal, onTake },
     },
-    onTyped: () => setLeft(false),
-    onBlur: () => setLeft(true),
+    onTyped: () => setIsLeft(false),
+    onBlur: () => setIsLeft(true),
   }
 }

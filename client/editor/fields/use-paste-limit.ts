@@ -5,8 +5,8 @@ import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/html/pasted-html.ts'
 
 /**
- * Text that is pasted or dropped into `doc` and longer than its field may be is rejected with a message about how long
- * it may be: a browser lays 2 MB in one text box out for minutes, and an input silently keeps the beginning.
+ * Rejects pasted or dropped text that is longer than its field allows, with a message. Otherwise an input would silently
+ * cut it off, and a browser takes minutes to lay out 2 MB in a text box.
  */
 export function usePasteLimit(doc: Document | undefined) {
   const { t, lang } = useEditor()
@@ -18,11 +18,11 @@ export function usePasteLimit(doc: Document | undefined) {
       const field = fieldOf(event)
       if (!field || !data) return
       const length = lengthOf(data, field)
-      const most = mostOf(field)
-      if (length <= most) return
+      const limit = limitOf(field)
+      if (length <= limit) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      const fault = t('paste.text', { length, most: format.format(most) })
+      const fault = t('paste.text', { length, most: format.format(limit) })
       const name = nameOf(field)
       replaceToasts({
         kind: 'failure',
@@ -37,21 +37,21 @@ export function usePasteLimit(doc: Document | undefined) {
   }, [doc, t, lang])
 }
 
-const fields = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
+const textFields = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** Elements of a page in its frame are of another realm. */
+/** Not `instanceof`: elements of a frame belong to another realm. */
 function fieldOf({ target }: Event): HTMLElement | null {
   if (!(target && 'closest' in target && typeof target.closest === 'function')) return null
-  return target.closest(fields)
+  return target.closest(textFields)
 }
 
-function mostOf(field: HTMLElement): number {
-  // The content of a whole section.
+function limitOf(field: HTMLElement): number {
+  // It contains a whole section.
   if (field.matches('.json')) return Number.POSITIVE_INFINITY
   return Number(field.getAttribute('maxlength')) || maxTextLength
 }
 
-/** How many characters would arrive: a word processors add markup that is dropped. */
+/** The number of characters that would be inserted: the markup of word processors is dropped. */
 function lengthOf(data: DataTransfer, field: HTMLElement): number {
   const plain = data.getData('text/plain').length
   if (!field.matches('[role="textbox"]') || plain > maxTextLength) return plain

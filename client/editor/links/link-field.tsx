@@ -26,7 +26,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const [isWritten, setWritten] = useState(true)
   const visit = useRef(0)
   const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
-  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
+  const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
   const address = anyText(placeholder, lang, languages)
   const usual = field.default === undefined ? '' : String(field.default)
   const help = (

@@ -18,7 +18,7 @@ export function useEditorContext(
     return { errors: { ...errors, ...excess.errors }, errorsIn: { ...errorsIn, ...excess.errorsIn } }
   }, [errors, errorsIn, excessErrors, props.languages])
   const { paths: olderPaths, isOlder, isSuggested } = ages
-  const marks = useFieldStatusStore({ ...found, olderPaths, isOlder, isSuggested })
+  const fieldStatuses = useFieldStatusStore({ ...found, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {
     const { lang, timeZone, languages, widgets, art, artTitles, pattern, suggestions } = props
@@ -34,7 +34,7 @@ export function useEditorContext(
       suggestions,
       blocks: { offers: props.blocks, uses: props.uses, editor: props.editor, sections: block },
       confirm: session.confirm,
-      marks,
+      fieldStatuses,
     }
-  }, [props, t, block, session, marks])
+  }, [props, t, block, session, fieldStatuses])
 }

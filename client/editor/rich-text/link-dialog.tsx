@@ -11,29 +11,29 @@ import { LinkNote } from '../links/link-note.tsx'
 import { likelyLink } from '../links/nearest-page.ts'
 import type { LinkRange } from './rich-link.ts'
 
-type LinkProps = {
+type LinkDialogProps = {
   link: LinkRange
   onApply: (href: string, text: string) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** A link's address and, if nothing was selected for it, its text. */
-export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
+/** The address of a link and, if nothing was selected, its text. */
+export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps) {
   const { t, languages } = useEditor()
   const targets = useLinkTargets()
   const id = useId()
   const [href, setHref] = useState(link.href)
   const [isWritten, setWritten] = useState(true)
   const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const fault = tried ? valueFault('link', href) : null
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const fault = isSubmitted ? valueFault('link', href) : null
   const error = fault ? t(`error.field.${fault.code}`) : undefined
   const codes = languages.map(({ code }) => code)
   const likely = targets ? likelyLink(href, fault?.proposal, targets, codes) : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setIsSubmitted(true)
     const address = (targets && tidyLink(href, targets, codes)) ?? href.trim()
     if (valueFault('link', address)) return document.getElementById(id)?.focus()
     onApply(address, text.trim() || address)
@@ -62,7 +62,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkProps) {
             onChange={(typed) => {
               setWritten(false)
               // While an editor types, almost every address is invalid.
-              setTried(false)
+              setIsSubmitted(false)
               setHref(typed)
             }}
           />

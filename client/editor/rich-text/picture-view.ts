@@ -1,26 +1,23 @@
 import type { Node as RichNode } from 'prosemirror-model'
 import type { NodeViewConstructor } from 'prosemirror-view'
 
-/**
- * Shows a picture in the editor; `fileOf` turns a drawing's name into the address of its file. `shown` is the
- * picture as the page shows it, if it does.
- */
+/** The node view of a picture; `renderedPicture` is the element that the page shows for it, if there is one. */
 export function pictureView(
-  fileOf: (src: string) => string,
-  shown: (src: string) => HTMLImageElement | undefined = () => undefined,
+  pictureFile: (src: string) => string,
+  renderedPicture: (src: string) => HTMLImageElement | undefined = () => undefined,
 ): NodeViewConstructor {
   return (node) => {
-    const dom = shown(String(node.attrs.src)) ?? document.createElement('img')
-    const show = ({ attrs }: RichNode) => {
-      dom.src = fileOf(String(attrs.src))
+    const dom = renderedPicture(String(node.attrs.src)) ?? document.createElement('img')
+    const setAttributes = ({ attrs }: RichNode) => {
+      dom.src = pictureFile(String(attrs.src))
       dom.alt = String(attrs.alt)
     }
-    show(node)
+    setAttributes(node)
     return {
       dom,
       update: (next) => {
         if (next.type !== node.type || next.attrs.src !== node.attrs.src) return false
-        show(next)
+        setAttributes(next)
         return true
       },
     }

@@ -17,8 +17,8 @@ import { tableKeys } from './rich-tables.ts'
 
 const { nodes, marks } = richSchema
 
-/** A toolbar button's command, and whether it applies to the selection already. */
-export type RichAction = { run: Command; on?: (state: EditorState) => boolean }
+/** A command, and whether the selection has its formatting already. */
+export type RichAction = { run: Command; isOn?: (state: EditorState) => boolean }
 
 export const richActions = {
   heading_2: heading(2),
@@ -42,7 +42,7 @@ export const richKeys: Record<string, Command> = {
   ...baseKeymap,
   ...tableKeys,
   Enter: chainCommands(splitListItem(nodes.list_item), baseKeymap.Enter ?? (() => false)),
-  // Text that typing rules changed returns as it was typed.
+  // Restores the typed text after a typing rule changed it.
   Backspace: chainCommands(undoInputRule, baseKeymap.Backspace ?? (() => false)),
   'Shift-Enter': lineBreak,
   'Mod-b': richActions.bold.run,
@@ -59,20 +59,20 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 }
 
 function mark(type: MarkType): RichAction {
-  return { run: toggleMark(type), on: (state) => hasMark(state, type) }
+  return { run: toggleMark(type), isOn: (state) => hasMark(state, type) }
 }
 
 function heading(level: number): RichAction {
-  const on = ({ selection: { $from } }: EditorState) =>
+  const isOn = ({ selection: { $from } }: EditorState) =>
     $from.parent.type === nodes.heading && $from.parent.attrs.level === level
   return {
-    on,
+    isOn,
     run: (state, dispatch) =>
-      (on(state) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level }))(state, dispatch),
+      (isOn(state) ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level }))(state, dispatch),
   }
 }
 
-/** The nearest list around the selection, with its position. */
+/** The innermost list around the selection, with its position. */
 function listAround({ selection: { $from } }: EditorState) {
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
@@ -84,9 +84,9 @@ function listAround({ selection: { $from } }: EditorState) {
 }
 
 function list(type: NodeType): RichAction {
-  const on = (state: EditorState) => listAround(state)?.node.type === type
+  const isOn = (state: EditorState) => listAround(state)?.node.type === type
   return {
-    on,
+    isOn,
     run: (state, dispatch) => {
       const around = listAround(state)
       if (!around) return wrapInList(type)(state, dispatch)
@@ -98,9 +98,9 @@ function list(type: NodeType): RichAction {
 }
 
 function quote(): RichAction {
-  const on = ({ selection: { $from } }: EditorState) =>
+  const isOn = ({ selection: { $from } }: EditorState) =>
     Array.from({ length: $from.depth }, (_, depth) => $from.node(depth)).some(
       ({ type }) => type === nodes.blockquote,
     )
-  return { on, run: (state, dispatch) => (on(state) ? lift : wrapIn(nodes.blockquote))(state, dispatch) }
+  return { isOn, run: (state, dispatch) => (isOn(state) ? lift : wrapIn(nodes.blockquote))(state, dispatch) }
 }

@@ -5,7 +5,7 @@ const { link } = richSchema.marks
 
 export type LinkRange = { from: number; to: number; href: string; text: string }
 
-/** The link at the cursor, or the selection to turn into one. */
+/** The link at the caret, or the selection, which may become a link. */
 export function linkAt({ selection, doc }: EditorState): LinkRange {
   const { $from, from, to } = selection
   let found: LinkRange | undefined
@@ -15,17 +15,17 @@ export function linkAt({ selection, doc }: EditorState): LinkRange {
     if (!mark) return
     const { href } = mark.attrs
     const end = start + child.nodeSize
-    // A link whose words have different marks consists of several nodes.
+    // A link with other marks inside consists of several nodes.
     if (found && found.to === start && found.href === href && from > found.to) found.to = end
     else if (start <= from && from <= end && (to <= end || from === start)) {
       found ??= { from: start, to: end, href: String(href), text: '' }
     }
   })
-  const place = found ?? { from, to, href: '', text: '' }
-  return { ...place, text: doc.textBetween(place.from, place.to) }
+  const range = found ?? { from, to, href: '', text: '' }
+  return { ...range, text: doc.textBetween(range.from, range.to) }
 }
 
-/** `text` is inserted if nothing was selected. */
+/** `text` is inserted if the selection is empty. */
 export function setLink(href: string, text: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkAt(state)

@@ -4,7 +4,7 @@ import { pictureWidths, richSchema } from './rich-schema.ts'
 const { nodes } = richSchema
 
 export { pictureWidths }
-/** `width` is '' for that of the text. */
+/** `width` is empty for the width of the text. */
 export type Picture = { src: string; alt: string; caption: string; width: string }
 
 /** The figure around the selection, with its position. */
@@ -33,22 +33,22 @@ export function pictureAt(state: EditorState): Picture | null {
   }
 }
 
-/** Inserts the picture, or changes the selected one; an unchanged caption keeps its formatting. */
+/** Inserts a picture or changes the selected one. An unchanged caption keeps its formatting. */
 export function setPicture({ src, alt, caption, width }: Picture): Command {
   return (state, dispatch) => {
     const found = figureAt(state)
     const old = found?.node.firstChild
-    const same = old?.attrs.src === src
-    const image = nodes.figure_picture.create({ ...(same ? old?.attrs : {}), src, alt })
+    const isSame = old?.attrs.src === src
+    const image = nodes.figure_picture.create({ ...(isSame ? old?.attrs : {}), src, alt })
     const oldCaption = found && found.node.childCount > 1 ? found.node.child(1) : null
-    const words = caption.trim()
-    const below =
-      oldCaption && oldCaption.textContent === words
+    const captionText = caption.trim()
+    const captions =
+      oldCaption && oldCaption.textContent === captionText
         ? [oldCaption]
-        : words
-          ? [nodes.caption.create(oldCaption?.attrs, richSchema.text(words))]
+        : captionText
+          ? [nodes.caption.create(oldCaption?.attrs, richSchema.text(captionText))]
           : []
-    const figure = nodes.figure.create({ ...found?.node.attrs, width: width || null }, [image, ...below])
+    const figure = nodes.figure.create({ ...found?.node.attrs, width: width || null }, [image, ...captions])
     const { tr } = state
     if (found) tr.replaceWith(found.at, found.at + found.node.nodeSize, figure)
     else tr.replaceSelectionWith(figure)

@@ -2,8 +2,8 @@ import { type Attrs, type MarkSpec, type NodeSpec, Schema, type TagParseRule } f
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 
 /*
- * The content of an HTML field: exactly the tags and attributes that `src/html/sanitise.ts` lets through.
- * The order of attributes is the sanitiser's, so that written HTML passes it unchanged.
+ * The content of a formatted text: exactly the tags and attributes that `src/html/sanitise.ts` allows, with the
+ * attributes in its order, so that written HTML passes it unchanged.
  */
 
 /** Every text may have a language. */
@@ -26,7 +26,7 @@ function inline(tag: string, others: string[] = []): MarkSpec {
   return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] }
 }
 
-/** FieldStatuses text in another language; without a language it has no meaning. */
+/** Text in another language. A `span` without a language or a direction is dropped. */
 function foreign(tag: 'bdi' | 'span'): MarkSpec {
   return {
     attrs: languageAttrs,
@@ -43,10 +43,10 @@ function foreign(tag: 'bdi' | 'span'): MarkSpec {
   }
 }
 
-/** Attributes of a cell for the table commands; a stored one has no `colwidth`. */
+/** The table commands need `colwidth`, which is never stored. */
 const cellAttrs = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
 
-/** Browsers stop there, too. */
+/** Browsers have a limit, too. */
 const maxSpan = 100
 
 function spanOf(element: HTMLElement, name: string): number {
@@ -84,14 +84,14 @@ function cell(tag: 'td' | 'th', parseDOM: TagParseRule[]): NodeSpec {
   }
 }
 
-/** A cell in the head of a table is one of its headings, whatever its tag. */
+/** A `td` in the head of a table is a header cell. */
 const headCell: TagParseRule = {
   tag: 'td',
   priority: 60,
   getAttrs: (element) => (element.closest('thead') ? cellOf(element) : false),
 }
 
-/** How wide a picture is: by default as wide as the text. */
+/** By default a picture is as wide as the text. */
 export const pictureWidths = ['wide', 'small'] as const
 
 function widthOf(element: HTMLElement): string | null {
@@ -168,7 +168,7 @@ export const richSchema = new Schema({
     },
     figure_picture: { ...picture, parseDOM: [{ ...pictureRule, context: 'figure/' }] },
     caption: block('figcaption', { content: 'inline*' }),
-    // Rows are in the table itself; writing puts those of headings alone into its head (html-source.ts).
+    // Without head and body: html-source.ts moves leading rows of header cells into a `thead`.
     table: {
       content: 'table_row+',
       group: 'block',

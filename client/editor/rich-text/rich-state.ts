@@ -6,59 +6,59 @@ import { tableEditing } from 'prosemirror-tables'
 import { parseHtml } from './html/html-source.ts'
 import { richKeys } from './rich-commands.ts'
 import { richSchema } from './rich-schema.ts'
-import { isClosed, lastLine, linkBefore, pastedLinks, typingRules } from './typing-rules.ts'
+import { lastLine, linkBefore, needsLastLine, pastedLinks, typingRules } from './typing-rules.ts'
 
 type StateOptions = {
   html: string
   lang: string
   onLink: () => void
-  /** Keys of the place where it is written, before all others. */
+  /** Come before all other keys. */
   keys?: Record<string, Command>
-  also?: Plugin[]
+  morePlugins?: Plugin[]
 }
 
-/** A formatted text as it is written, in its form and in the page. */
-export function richState({ html, lang, onLink, keys = {}, also = [] }: StateOptions): EditorState {
+/** The ProseMirror state of a formatted text, in its form and in the page. */
+export function richState({ html, lang, onLink, keys = {}, morePlugins = [] }: StateOptions): EditorState {
   const askLink: Command = () => {
     onLink()
     return true
   }
   return EditorState.create({
-    doc: endedDoc(html),
+    doc: docWithLastLine(html),
     plugins: [
-      freshSelection(),
+      updateSelection(),
       passHistory(),
       history(),
       typingRules(lang),
       pastedLinks(),
-      // On its own, because the next plugin begins with the state that it leaves.
+      // A plugin of its own, so that the next one sees the changed state.
       keymap({ Enter: linkBefore }),
       keymap(keys),
       keymap({ ...richKeys, 'Mod-k': askLink }),
       tableEditing(),
       lastLine(),
-      ...also,
+      ...morePlugins,
     ],
   })
 }
 
-/** After a table or a picture there is a line to write on. */
-function endedDoc(html: string): RichNode {
+/** Adds an empty line after a table or a picture at the end. */
+function docWithLastLine(html: string): RichNode {
   const doc = parseHtml(html)
-  if (!isClosed(doc.lastChild?.type.name)) return doc
+  if (!needsLastLine(doc.lastChild?.type.name)) return doc
   return doc.copy(doc.content.addToEnd(richSchema.nodes.paragraph.create()))
 }
 
 /**
- * Has the selection read before each key. The browser reports one that a key made (End, an arrow) a moment later, and
- * when the page is busy only after the next key: that one would act where the caret was before.
+ * Updates the selection before each key. The browser reports a selection that a key made (End, an arrow) late: on a busy
+ * page after the next key, which would act at the old caret.
  */
-const freshSelection = () =>
+const updateSelection = () =>
   new Plugin({
     props: {
       handleDOMEvents: {
         keydown({ dom }, { isComposing }) {
-          // What the view listens to anyway.
+          // ProseMirror reads the selection on this event.
           if (!isComposing) dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           return false
         },
@@ -66,10 +66,7 @@ const freshSelection = () =>
     },
   })
 
-/**
- * A formatted text undoes its own steps. Once it has none, its view would still swallow the keys: they are left to the
- * history of the page.
- */
+/** Leaves undo and redo to the history of the page once the text has no steps, which ProseMirror would not do. */
 function passHistory(): Plugin {
   return new Plugin({
     props: {
@@ -80,12 +77,12 @@ function passHistory(): Plugin {
   })
 }
 
-type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+type KeyPress = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-function isHistoryKey({ code, ctrlKey, metaKey, altKey }: Pressed): boolean {
+function isHistoryKey({ code, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return (ctrlKey || metaKey) && !altKey && (code === 'KeyZ' || code === 'KeyY')
 }
 
-function depthFor(state: EditorState, { code, shiftKey }: Pressed): number {
+function depthFor(state: EditorState, { code, shiftKey }: KeyPress): number {
   return code === 'KeyY' || shiftKey ? redoDepth(state) : undoDepth(state)
 }

@@ -16,7 +16,7 @@ import { richSchema } from './rich-schema.ts'
 export { isInTable }
 
 const { nodes } = richSchema
-/** Rows and columns of a new table. */
+/** The number of rows and columns of a new table. */
 const size = 3
 
 const insertTable: Command = (state, dispatch) => {
@@ -31,7 +31,6 @@ const insertTable: Command = (state, dispatch) => {
   )
   const { tr, selection } = state
   tr.replaceSelectionWith(nodes.table.create(null, rows))
-  // From the replaced place on, the first text is that of the first cell.
   const start = TextSelection.near(tr.doc.resolve(tr.mapping.map(selection.from, -1)), 1)
   dispatch?.(tr.setSelection(start).scrollIntoView())
   return true
@@ -49,5 +48,5 @@ export const tableActions = {
   table_remove: deleteTable,
 } satisfies Record<string, Command>
 
-/** At the last cell the key leaves the text, as everywhere else: a table is no keyboard trap. */
+/** After the last cell Tab leaves the text, so that a table is not a keyboard trap. */
 export const tableKeys: Record<string, Command> = { Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1) }

@@ -9,12 +9,12 @@ import { richSchema } from './rich-schema.ts'
 
 type NameOf<Id> = Id extends `html.${infer Name}` ? Name : never
 
-/** Without an icon it shows its name. */
+/** A tool without an icon shows its name. */
 export type Tool = {
   name: NameOf<TextId>
   icon?: AdminIcon
-  on?: boolean | undefined
-  off?: boolean
+  isOn?: boolean | undefined
+  isDisabled?: boolean
   press: () => void
 }
 
@@ -37,36 +37,42 @@ export function actionTool(
   run: (command: Command) => void,
 ): Tool {
   const action: RichAction = richActions[name]
-  const on = action.on?.(state)
-  return { name, icon: icons[name], on, off: !on && !action.run(state), press: () => run(action.run) }
+  const isOn = action.isOn?.(state)
+  return {
+    name,
+    icon: icons[name],
+    isOn,
+    isDisabled: !isOn && !action.run(state),
+    press: () => run(action.run),
+  }
 }
 
 export function linkTool(state: EditorState, press: () => void): Tool {
-  return { name: 'link', icon: 'link', on: hasMark(state, richSchema.marks.link), press }
+  return { name: 'link', icon: 'link', isOn: hasMark(state, richSchema.marks.link), press }
 }
 
-type RowProps = {
+type ToolbarProps = {
   tools: Tool[]
-  /** Of the text. */
+  /** The label of the text. */
   label: string
-  /** Id of the text, if it is in this document. */
+  /** The id of the text, if it is in this document. */
   controls?: string
 }
 
-/** A single Tab stop; the arrow keys move between buttons. */
-export function Toolbar({ tools, label, controls }: RowProps) {
+/** A toolbar with one Tab stop; the arrow keys move between its buttons. */
+export function Toolbar({ tools, label, controls }: ToolbarProps) {
   const { t } = useEditor()
   const bar = useRef<HTMLDivElement>(null)
-  const [stop, setStop] = useState(0)
+  const [tabStop, setTabStop] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-    const arrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const to = arrow
-      ? (stop + (event.key === forward ? 1 : -1) + tools.length) % tools.length
+    const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    const to = isArrow
+      ? (tabStop + (event.key === forward ? 1 : -1) + tools.length) % tools.length
       : { Home: 0, End: tools.length - 1 }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    setStop(to)
+    setTabStop(to)
     bar.current?.querySelectorAll('button')[to]?.focus()
   }
   return (
@@ -79,21 +85,21 @@ export function Toolbar({ tools, label, controls }: RowProps) {
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
-      {tools.map(({ name, icon, on, off, press }, index) => (
+      {tools.map(({ name, icon, isOn, isDisabled, press }, index) => (
         <button
           key={name}
           type="button"
           className={icon ? 'icon-button' : 'btn btn-sm btn-line'}
           data-tool={name}
           {...(icon && { 'aria-label': t(`html.${name}`), title: t(`html.${name}`) })}
-          aria-pressed={on}
-          aria-disabled={off || undefined}
-          tabIndex={index === stop ? 0 : -1}
-          // Keeps the selection in the text.
+          aria-pressed={isOn}
+          aria-disabled={isDisabled || undefined}
+          tabIndex={index === tabStop ? 0 : -1}
+          // The text keeps its selection.
           onMouseDown={(event) => event.preventDefault()}
-          onFocus={() => setStop(index)}
+          onFocus={() => setTabStop(index)}
           onClick={() => {
-            if (!off) press()
+            if (!isDisabled) press()
           }}
         >
           {icon ? <Icon name={icon} /> : t(`html.${name}`)}

@@ -6,10 +6,7 @@ import { richSchema } from './rich-schema.ts'
 
 const { nodes, marks } = richSchema
 
-/**
- * Typed signs that become formatting (`## `, `- `, `**bold**`, `_italic_`), into quotation marks of the
- * language, and into links.
- */
+/** Typed text that becomes formatting (`## `, `- `, `**bold**`, `_italic_`), quotation marks or a link. */
 export function typingRules(lang: string): Plugin {
   return inputRules({
     rules: [
@@ -22,7 +19,7 @@ export function typingRules(lang: string): Plugin {
       marked(/()\*\*([^*\s][^*]*)\*\*$/, marks.strong),
       marked(/(^|[^*])\*([^*\s][^*]*)\*$/, marks.em),
       marked(/(^|[^\p{L}\p{N}_])_([^_\s][^_]*)_$/u, marks.em),
-      ...wordRules(lang),
+      ...languageRules(lang),
       new InputRule(/(?:^|\s)(\S+)\s$/, (state, match, start, end) => {
         const typed = match[1] ?? ''
         const from = start + match[0].indexOf(typed)
@@ -35,7 +32,7 @@ export function typingRules(lang: string): Plugin {
   })
 }
 
-/** Words between signs get a mark: what is before them, and they; the last sign is not in the text yet. */
+/** Marks the words between two signs. `typed` captures the text before the signs and the words. */
 function marked(typed: RegExp, mark: MarkType): InputRule {
   return new InputRule(typed, ({ tr }, [whole, before = '', words = ''], from, end) => {
     if (/\s$/.test(words)) return null
@@ -46,17 +43,17 @@ function marked(typed: RegExp, mark: MarkType): InputRule {
   })
 }
 
-/** Before a word a mark opens, anywhere else it closes. */
+/** A quotation mark opens before a word and closes anywhere else. */
 const opening = /(?:^|[\s([{«“‘])"$/
 const openingSingle = /(?:^|[\s([{«“‘])'$/
 
-/** The language decides, not its region. */
-function wordRules(lang: string): InputRule[] {
+/** Rules of the language, without its region. */
+function languageRules(lang: string): InputRule[] {
   if (lang.startsWith('ar')) {
     return [
       quotation(opening, '«'),
       quotation(/"$/, '»'),
-      // No line breaks between a figure and its noun, nor before ص and م.
+      // No line break between a number and its noun, nor before ص and م.
       new InputRule(/\d [\u0621-\u064a]$/, (state, [typed], start, end) =>
         state.tr.insertText(typed.slice(-1), end).insertText('\u00a0', start + 1, start + 2),
       ),
@@ -84,13 +81,13 @@ function linkFor(state: EditorState, typed: string, from: number): { mark: Mark;
   return { mark: marks.link.create({ href }), length: address.length }
 }
 
-/** Of a complete address, `www.…` or a mail address; null for any other word. */
+/** The link for a web or mail address; null for any other word. */
 function hrefOf(word: string): string | null {
   if (/^https?:\/\/[^\s/]+\.\S+$/i.test(word)) return safeUrl(word)
   return mailLink(word) ?? (/^www\.\S+\.\S+$/i.test(word) ? proposeAddress(word) : null)
 }
 
-/** Enter ends a word, too. */
+/** Makes a link of the address before Enter, which ends a word like a space. */
 export const linkBefore: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parent.type.spec.code) return false
@@ -102,7 +99,7 @@ export const linkBefore: Command = (state, dispatch) => {
   return false
 }
 
-/** An address that is pasted alone becomes a link: on the selected words, or with itself as its words. */
+/** A pasted address becomes a link: of the selected words, or with the address as its text. */
 export function pastedLinks(): Plugin {
   return new Plugin({
     props: {
@@ -122,14 +119,14 @@ export function pastedLinks(): Plugin {
   })
 }
 
-/** A line to write on after a table or a picture at the end; an unused one is not stored. */
+/** Keeps an empty line after a table or a picture at the end, which is not stored (html-source.ts). */
 export function lastLine(): Plugin {
   return new Plugin({
     appendTransaction: (_, __, { doc, tr }) =>
-      isClosed(doc.lastChild?.type.name) ? tr.insert(doc.content.size, nodes.paragraph.create()) : null,
+      needsLastLine(doc.lastChild?.type.name) ? tr.insert(doc.content.size, nodes.paragraph.create()) : null,
   })
 }
 
-export function isClosed(name: string | undefined): boolean {
+export function needsLastLine(name: string | undefined): boolean {
   return name === 'table' || name === 'figure'
 }

@@ -3,25 +3,25 @@ import { isRecord, moveItem, type Path, setIn } from '../../../contract/json-val
 
 export type DraftState = {
   draft: Draft
-  /** The server's version, as far as this browser knows. */
+  /** The last known version of the server. */
   saved: Draft
-  /** Removed widgets with their positions, the last removed last. */
+  /** Removed widgets with their indexes, in the order of their removal. */
   removed: { widget: DraftWidget; index: number }[]
-  /** The version that this one superseded. */
+  /** The version that was superseded in the last conflict. */
   aside: SetAside | null
-  /** An earlier version was restored and is not saved yet. */
+  /** The draft contains a restored version that is not saved yet. */
   isRestored: boolean
 }
 
 /**
- * When the field was begun, if all that is written in it until it is left is one step; or that this restores
- * what the last step removed.
+ * Changes with the same number are one step of the undo history: the time when the writing began. `undo`: the change
+ * restores an entry that the last step removed.
  */
 export type Visit = number | 'undo'
 
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
-  /** At a position; by default after the others. */
+  /** `at` is an index; by default the widget is the last one. */
   | { do: 'add'; widget: DraftWidget; at?: number }
   | { do: 'duplicate'; id: string; newId: string }
   | { do: 'remove'; id: string }
@@ -31,17 +31,17 @@ export type DraftAction =
   | { do: 'toggle'; id: string }
   | { do: 'change'; id: string; path: Path; value: unknown; visit?: Visit | undefined }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
-  /** Other widgets in the place of one, shown or hidden as it is. */
+  /** Replaces a widget by others, which are hidden if it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }
-  /** Another draft: a copy of this browser, an earlier state, or the published page after this one was discarded. */
+  /** Replaces the draft: by a copy of this browser, an earlier version, or the published page. */
   | { do: 'restore-unsaved-copy' | 'restore-version' | 'discarded'; draft: Draft }
   | { do: 'restore-set-aside' }
   | { do: 'forget-aside' }
 
-/** Maximum number of widgets; the server refuses a draft with more. */
+/** The server refuses a draft with more widgets. */
 export const maxWidgets = 100
 
-/** Whether a page takes so many widgets more. */
+/** Whether `more` widgets can be added. */
 export function hasRoom({ widgets }: Draft, more: number): boolean {
   return widgets.length + more <= maxWidgets
 }
@@ -50,7 +50,7 @@ export function startState(draft: Draft, aside: SetAside | null = null): DraftSt
   return { draft, saved: draft, removed: [], aside, isRestored: false }
 }
 
-/** Every change to a page in the editor. Pure; an action that does not apply changes nothing. */
+/** Changes a draft. Pure; an action that does not apply returns the same state. */
 export function draftReducer(state: DraftState, action: DraftAction): DraftState {
   switch (action.do) {
     case 'details':

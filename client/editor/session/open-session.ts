@@ -5,7 +5,7 @@ import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contrac
 import { newId } from '../../workspace/new-id.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import type { Translate } from '../../workspace/use-text.ts'
-import { writeNow } from '../fields/typed-text.ts'
+import { writePending } from '../fields/typed-text.ts'
 import { doneMessage } from '../saving/done-message.tsx'
 import { byField, type Faults, focusFault, refusedFaults } from '../saving/faults.ts'
 import {
@@ -24,26 +24,26 @@ import type { EventOf, Phase } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
 import { computeAges } from './translation-ages.ts'
 
-type Screen = {
-  /** The page has another address, and so has its editor. */
+type Callbacks = {
+  /** The address of the page has changed, and with it the address of the editor. */
   onAddress: (address: string) => void
   /** Opens the fields of these errors. */
   openFields: (errors: Record<string, string>) => void
-  /** Visitors see this version now; `isRepeated`: they saw it before. */
+  /** The version is published; `isRepeated`: it was published before. */
   onPublished: (published: Draft, version: { revision: number; isRepeated: boolean }) => void
 }
 
 type TaskOptions = {
-  /** An automatic save: without messages, and only if nothing else runs. */
+  /** An automatic save has no messages and runs only if nothing else runs. */
   auto?: boolean
-  /** Whether the draft is saved first; by default if it is dirty. */
+  /** Whether the draft is saved first; by default if it has unsaved changes. */
   saves?: boolean
-  /** Whether the save supersedes a version that is stored, so that it can be restored. */
+  /** Whether the save supersedes a stored version, which is set aside. */
   replaces?: boolean
   publishing?: PublishOptions
 }
 
-/** The outcome of a conflict; `replaces`: a text of the other editor is superseded. */
+/** The outcome of a conflict; with `replaces` a text of the other editor is superseded. */
 type Resolution = 'mine' | { both: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
@@ -53,7 +53,7 @@ type SessionProps = Parameters<typeof startSession>[0] & Pick<EditorProps, 'lang
 export type OpenSession = ReturnType<typeof openSession>
 
 /** Saves and publishes an open page, one request at a time, and shows the results. */
-export function openSession(props: SessionProps, t: Translate, screen: Screen) {
+export function openSession(props: SessionProps, t: Translate, callbacks: Callbacks) {
   const { lang } = props
   const codes = props.languages.map(({ code }) => code)
   const tab = newId()
@@ -61,10 +61,10 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   const { now, dispatch } = store
   const set = (to: EventOf<'set'>['to']) => dispatch({ do: 'set', to })
   let queue: Promise<unknown> = Promise.resolve()
-  /** A task of an editor runs, or waits for an automatic save. */
+  /** A task of the editor runs, or waits for an automatic save. */
   let hasTask = false
 
-  /** Saves, or shows why that is impossible. */
+  /** Saves the draft, or shows why it cannot be saved. */
   async function save(): Promise<boolean> {
     const session = now()
     if (isBroken(session)) {
@@ -83,22 +83,22 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   /** Saves unsaved changes without a message; false if some could not be saved. */
   async function flush(): Promise<boolean> {
     await queue
-    writeNow()
+    writePending()
     return !now().isDirty || autosave()
   }
 
-  /** False if it failed, or if another task runs. */
+  /** False if the task failed, or if another one runs. */
   async function run(task: Task, options: TaskOptions = {}): Promise<boolean> {
     const { auto = false } = options
     if (hasTask || (auto && now().phase !== 'idle')) return false
-    writeNow()
+    writePending()
     if (!auto) hasTask = true
     const isDone = await runExclusive(auto ? 'autosaving' : phases[task], () => perform(task, options))
     if (!auto) hasTask = false
     return isDone
   }
 
-  /** Waits for what runs: no two requests change the page on the server at the same time. */
+  /** Runs after the work before it, so that no two requests change the page at the same time. */
   function runExclusive<Result>(phase: Phase, work: () => Promise<Result>): Promise<Result> {
     const running = queue.then(async () => {
       set({ phase })
@@ -130,7 +130,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
       auto,
       keepsVersion,
       tab,
-      // The server still has the version that was set aside: this save supersedes it.
+      // The server still has the version that was set aside, so this save supersedes it.
       replaces: replaces ?? (aside !== null && sameJson(aside.draft, saved)),
     } satisfies SaveRequest)
     if (!answer.ok) {
@@ -138,7 +138,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
       if (!auto) showFailure(answer, t(failureTitle(saved, draft)), task, publishing)
       return false
     }
-    if (answer.address) screen.onAddress(answer.address)
+    if (answer.address) callbacks.onAddress(answer.address)
     dispatch({ do: 'stored', answer, sent: draft, confirmed, keepsVersion, auto })
     return true
   }
@@ -155,7 +155,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     const { history, server } = now()
     const shown = answer.shown ?? history.saved
     if (task === 'publish') {
-      screen.onPublished(shown, { revision: answer.revision, isRepeated: answer.revision === revision })
+      callbacks.onPublished(shown, { revision: answer.revision, isRepeated: answer.revision === revision })
     }
     const message = doneMessage(task, answer, {
       props,
@@ -169,7 +169,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   }
 
   function applyAnswer(answer: Saved, event: 'published' | 'server-changed') {
-    if (answer.address) screen.onAddress(answer.address)
+    if (answer.address) callbacks.onAddress(answer.address)
     dispatch({ do: event, answer })
   }
 
@@ -189,11 +189,11 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     })
   }
 
-  /** Marks faults, opens their fields and focuses the first. Flushed: React may render after the next frame. */
+  /** Opens the fields of the errors and focuses the first one, which has to be rendered before. */
   function showErrors(errors: Record<string, string>, faults: Faults) {
     flushSync(() => {
       set({ faults })
-      screen.openFields(errors)
+      callbacks.openFields(errors)
     })
     focusFault()
   }
@@ -219,7 +219,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     const saves = resolution !== 'mine' || !sameJson(now().history.draft, theirs.draft)
     dispatch({ do: 'choose', theirs, keep: resolution })
     if (resolution === 'mine') return void (await run(task, { saves, replaces: saves, publishing }))
-    // Texts of another editor are seen before they are published.
+    // A merge is only saved, so that the editor sees the other texts before publishing.
     const isPostponed = task === 'publish'
     const { replaces } = resolution
     const isDone = await run(isPostponed ? 'save' : task, { saves, replaces, publishing })
@@ -230,7 +230,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
   return {
     ...store,
     tab,
-    /** The translations of the text at a path are right or, with `machine`, suggested in that language. */
+    /** Confirms the translations of a text or, with `machine`, records a suggestion in that language. */
     confirm: (at: string, value: unknown, machine?: string) =>
       dispatch({ do: 'confirm', at, value, machine }),
     showErrors: (errors: Record<string, string>, errorsIn: Record<string, string[]> = {}) =>
@@ -238,7 +238,7 @@ export function openSession(props: SessionProps, t: Translate, screen: Screen) {
     save,
     autosave,
     flush,
-    /** Changes the page on the server other than by a save. */
+    /** Runs another request that changes the page on the server. */
     changeOnServer: <Answer>(request: (revision: number) => Promise<Answer>) =>
       runExclusive('saving', () => request(now().server.revision)),
     publish: (publishing: PublishOptions = {}) => run('publish', { publishing }),

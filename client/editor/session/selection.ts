@@ -3,26 +3,26 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useCanvasView } from '../canvas/canvas-view.ts'
 
-/** What is selected in the outline, on the canvas and in the fields. */
+/** The selected widget and text, the same in the outline, on the canvas and in the fields. */
 export type Selection = {
-  /** '' for the page itself. */
+  /** Empty for the page itself. */
   widgetId: string
-  /** The text or the entry in the widget, or the text of the page; '' for all of it. */
+  /** The path of a text or entry in the widget, or of a text of the page; empty for the whole. */
   path: string
-  /** The language in which the text is written, or ''. */
+  /** The language of the text, or empty. */
   language: string
 }
 
 /**
- * Where the focus moves with the selection: to its field, its row of the outline, its widget on the canvas or the first
- * text of that. `here`: it is on the canvas already, which does not scroll.
+ * Where the focus moves with the selection: to its field, its row in the outline, its widget on the canvas (`page`) or
+ * the first text of the widget. `here`: it is on the canvas already, which does not scroll.
  */
 export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 
 /** The panel that lies over the canvas on a narrow screen. */
 export type Sheet = 'outline' | 'fields' | null
 
-/** From the path of a field as in the errors: `widgets.<id>.<path>`, or a field of the page. */
+/** The selection of a field path, as in the errors: `widgets.<id>.<path>`, or the name of a field of the page. */
 export function selectionOf(fieldPath: string, language = ''): Selection {
   const [top, widgetId = '', ...path] = fieldPath.split('.')
   return top === 'widgets'
@@ -34,13 +34,13 @@ export function fieldPathOf({ widgetId, path }: Selection): string {
   return widgetId ? ['widgets', widgetId, path].filter(Boolean).join('.') : path
 }
 
-const thePage: Selection = { widgetId: '', path: '', language: '' }
+const wholePage: Selection = { widgetId: '', path: '', language: '' }
 
 export type PageSelection = ReturnType<typeof useSelection>
 
 export function useSelection({ view, change }: ReturnType<typeof useCanvasView>) {
   const [current, setCurrent] = useState<{ selected: Selection; focusTarget: FocusTarget }>({
-    selected: thePage,
+    selected: wholePage,
     focusTarget: null,
   })
   const [sheet, setSheet] = useState<Sheet>(null)
@@ -60,13 +60,13 @@ export function useSelection({ view, change }: ReturnType<typeof useCanvasView>)
     ...current,
     select,
     selectWidget: (widgetId: string, focusTarget: FocusTarget = null) =>
-      select({ ...thePage, widgetId }, focusTarget),
-    /** The same without opening a sheet. */
+      select({ ...wholePage, widgetId }, focusTarget),
+    /** Selects without opening a sheet. */
     selectWithoutSheet(selected: Selection, focusTarget: FocusTarget) {
       const isHidden = focusTarget === 'fields' && isTight() && sheet !== 'fields'
       select(selected, isHidden ? null : focusTarget)
     },
-    /** Selects the widget of an error: the selected one, or else the first. The field takes the focus itself. */
+    /** Selects a widget with errors, the selected one if it has any. The caller focuses the field. */
     selectErrors(errors: Record<string, string>, widgets: DraftWidget[]) {
       const hasError = (id: string) =>
         id
@@ -77,15 +77,15 @@ export function useSelection({ view, change }: ReturnType<typeof useCanvasView>)
       const shown = candidates.find(hasError) ?? widgetId
       setJsonById((known) => ({ ...known, [shown]: false }))
       openFields()
-      setCurrent({ selected: { ...thePage, widgetId: shown }, focusTarget: null })
+      setCurrent({ selected: { ...wholePage, widgetId: shown }, focusTarget: null })
     },
     focusReached: () => setCurrent(({ selected }) => ({ selected, focusTarget: null })),
     sheet,
     setSheet,
     blurCount,
-    /** Called when a changed field loses the focus: the row of its widget in the outline is rendered again. */
+    /** Called when a changed field loses the focus, to render its widget's row in the outline again. */
     onFieldBlur: () => setBlurCount((count) => count + 1),
-    /** Undefined until an editor chooses between form and JSON. */
+    /** Whether a widget is edited as JSON; undefined until the editor chooses. */
     isJson: (id: string): boolean | undefined => jsonById[id],
     setJson: (id: string, isJson: boolean) => setJsonById((known) => ({ ...known, [id]: isJson })),
   }

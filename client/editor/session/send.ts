@@ -1,16 +1,15 @@
 import { isRecord } from '../../../contract/json-value.ts'
 import { isSignedOut } from '../../workspace/api/api.ts'
 
-/** Request timeout in milliseconds. */
 const timeoutMs = 20_000
 
-/** There is no usable answer; `signed-out`: Access asks for a new sign-in. */
+/** No answer of the API; `signed-out`: Cloudflare Access requires a new sign-in. */
 export type Lost = { ok: false; message: null } & ({ code: 'signed-out' } | { code: 'unreachable' })
 
-/** The server's refusal of a request whose codes do not matter. */
+/** A refusal, for callers that do not distinguish its codes. */
 export type Refusal = { ok: false; code: string; message: string }
 
-/** Sends JSON. Resolves to the answer of the API, which may be a refusal; never throws. */
+/** Sends JSON and resolves to the answer of the API, which may be a refusal. Never throws. */
 export async function send<Answer extends { ok: boolean }>(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
@@ -21,7 +20,7 @@ export async function send<Answer extends { ok: boolean }>(
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
-      // Access redirects an expired session to its sign-in page.
+      // Cloudflare Access redirects an expired session to its sign-in page.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -33,7 +32,7 @@ export async function send<Answer extends { ok: boolean }>(
   }
 }
 
-/** Answers of the API have `ok`, and refusals a message; those of other servers, such as a proxy, have neither. */
+/** Answers of other servers, such as a proxy, have no `ok`. */
 function isAnswer<Answer>(answer: unknown): answer is Answer {
   return (
     isRecord(answer) && (answer.ok === true || (answer.ok === false && typeof answer.message === 'string'))

@@ -12,7 +12,7 @@ import {
   startTranslations,
 } from './translation-ages.ts'
 
-/* What the answers of the server do to a session. */
+/* The changes of a session by the answers of the server. */
 
 export function stored(session: Session, event: EventOf<'stored'>): Session {
   const { answer, sent, confirmed, keepsVersion, auto } = event
@@ -23,7 +23,7 @@ export function stored(session: Session, event: EventOf<'stored'>): Session {
     trouble: null,
     faults: auto && trouble?.code !== 'invalid' ? faults : noFaults,
     storedJson: {},
-    // Changes made since stay unsaved.
+    // Changes since the request stay unsaved.
     history: { ...history, saved: sent, isRestored: history.isRestored && !keepsVersion },
     translations: afterSave(translations, sent, confirmed),
   }
@@ -31,16 +31,16 @@ export function stored(session: Session, event: EventOf<'stored'>): Session {
 
 export function refused(session: Session, { answer, sent, auto }: EventOf<'refused'>, now: number): Session {
   const { translations, trouble, faults } = session
-  // After a save by hand `openSession` shows the faults, and moves the focus there.
-  const isMarked = auto && answer.code === 'invalid'
+  // After a save by hand `openSession` shows the faults and moves the focus.
+  const showsFaults = auto && answer.code === 'invalid'
   return {
     ...session,
     trouble: troubleOf(answer, sent, trouble, now),
-    faults: isMarked ? refusedFaults(answer.errors, translations.codes) : faults,
+    faults: showsFaults ? refusedFaults(answer.errors, translations.codes) : faults,
   }
 }
 
-/** `by`: another editor. */
+/** `by` is the other editor who saved it. */
 type ServerPage = Pick<Saved, 'revision' | 'status' | 'updated' | 'paths'> & { by?: string }
 
 /** The page on the server has changed. */
@@ -60,12 +60,12 @@ export function onServer(session: Session, { revision, status, updated, by, path
   }
 }
 
-/** The editor shows the server's version from now on. */
+/** The session after the draft became the server's version. */
 function withServerPage(session: Session, page: ServerPage): Session {
   return { ...onServer(session, page), decision: null, trouble: null, faults: noFaults }
 }
 
-/** The history begins again: undone past this choice, the other person's changes would be lost unseen. */
+/** The history begins again: an undo past this choice would silently lose the other editor's changes. */
 export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): Session {
   const next = withServerPage(session, { ...theirs, updated: theirs.at })
   const { history, translations } = session
@@ -83,7 +83,7 @@ export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): S
   }
 }
 
-/** The published version is the draft again: a step that can be undone, with the ages of its translations. */
+/** The published version becomes the draft: one undo restores the draft and the ages of its translations. */
 export function discarded(session: Session, answer: DiscardResponse, now: number): Session {
   const { history, translations } = session
   const { draft, outdated } = answer

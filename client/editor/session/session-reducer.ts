@@ -17,10 +17,10 @@ import {
   type TranslationAges,
 } from './translation-ages.ts'
 
-/** The storage key of the revision at which the note on the page's last conflict was dismissed. */
+/** The storage key of the revision at which the note on the last conflict was dismissed. */
 export const asideKey = (page: string) => `editor-aside-${page}`
 
-type Opened = Pick<EditorProps, 'draft' | 'outdated' | 'broken' | 'revision' | 'paths' | 'aside'> & {
+type OpenedPage = Pick<EditorProps, 'draft' | 'outdated' | 'broken' | 'revision' | 'paths' | 'aside'> & {
   page: Pick<EditorProps['page'], 'id' | 'status' | 'updated' | 'by'>
   languages: { code: string }[]
 }
@@ -33,7 +33,7 @@ export function startSession({
   revision,
   paths,
   ...props
-}: Opened): Session {
+}: OpenedPage): Session {
   const { id, status, updated, by } = props.page
   const isDismissed = readStored(asideKey(id)) === `${revision}`
   const codes = languages.map(({ code }) => code)
@@ -57,7 +57,7 @@ export function startSession({
   }
 }
 
-/** JSON in a widget of the draft that does not parse. */
+/** Whether a widget of the draft has invalid JSON. */
 export const isBroken = ({ history, brokenJson }: Session) =>
   history.draft.widgets.some(({ id }) => brokenJson[id] !== undefined)
 
@@ -105,7 +105,7 @@ function reduce(session: Session, event: SessionEvent, now: number): Session {
   }
 }
 
-/** Computes again what depends on the draft, and only where it may have changed. */
+/** Updates the derived values whose sources changed. */
 function withDerived(before: Session, next: Session, isComparing: boolean): Session {
   const hasNewAges = isComparing || next.translations !== before.translations
   if (next.history === before.history && !hasNewAges) return next
@@ -116,7 +116,7 @@ function withDerived(before: Session, next: Session, isComparing: boolean): Sess
   return { ...next, ages, isDirty, excess: hasSameSize ? before.excess : excessIn(next, ages, before) }
 }
 
-/** The excess; `at` is the field that was written when the page became too large. */
+/** The excess with the field that was last changed when the page became too large. */
 function excessIn({ history }: Session, { confirmed }: TranslationAges, before: Session): Session['excess'] {
   const excess = excessOf(history.draft, confirmed)
   const isFirst = excess.bytes > 0 && before.excess.bytes === 0
@@ -125,7 +125,7 @@ function excessIn({ history }: Session, { confirmed }: TranslationAges, before: 
   return { ...excess, at: code ? `${at}.${code}` : at }
 }
 
-/** A change of the draft; the changed fields are no longer in error. */
+/** Changes the draft and removes the errors of the changed fields. */
 function act(session: Session, action: DraftAction, now: number): Session {
   const history = historyReducer(session.history, { do: 'act', action, when: now })
   const faults = changedPaths(action).reduce(
@@ -152,7 +152,7 @@ function changedPaths(action: DraftAction): string[] {
 function jsonAfter({ brokenJson, storedJson }: Session, action: DraftAction): Record<string, string> {
   if (action.do === 'replace') return withJson(brokenJson, action.id)
   if (action.do === 'restore-version') return {}
-  // The stored JSON belongs to the other version, too.
+  // The version that was set aside has the stored JSON.
   return action.do === 'restore-set-aside' ? storedJson : brokenJson
 }
 
@@ -178,7 +178,7 @@ function confirm(session: Session, { at, value, machine }: EventOf<'confirm'>, n
   const { history, translations, ages } = session
   const text = confirmedText(at, value, translations.codes, machine)
   if (!text) return session
-  // A suggestion is part of a change of the text, which is a step already.
+  // The change of the text is a step of the history already.
   if (machine) return { ...session, translations: addSuggestion(translations, history.draft, text) }
   const next = { ...session, translations: addConfirmed(translations, [text]) }
   const from = ages.sourceOf(at)

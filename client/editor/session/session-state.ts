@@ -22,22 +22,22 @@ export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublish
 export type Session = {
   history: HistoryState
   translations: TranslationState
-  /** Computed from `translations` and the draft after a pause in typing. */
+  /** Computed from `translations` and the draft after each pause in typing. */
   ages: TranslationAges
-  /** The page as the server has it; `by`: another editor saved it last. */
+  /** The page on the server; `by` is the other editor who saved it last. */
   server: Pick<EditorProps, 'revision' | 'paths'> & Pick<EditorProps['page'], 'status' | 'updated' | 'by'>
   phase: Phase
-  /** The last save was automatic; the next automatic save may replace its version. */
+  /** The next automatic save may replace the version of the last one. */
   isReplaceableAutosave: boolean
   trouble: Trouble | null
   decision: Decision | null
   /** The newest known version of another editor. */
   newer: Conflict | null
   faults: Faults
-  /** JSON that does not parse, by widget; `storedJson` is what the server has of it. */
+  /** Invalid JSON by widget id; `storedJson` is the invalid JSON on the server. */
   brokenJson: Record<string, string>
   storedJson: Record<string, string>
-  /** `at`: the field that made the page too large. */
+  /** `at` is the path of the field that made the page too large. */
   excess: Excess & { at: string }
   isDirty: boolean
 }
@@ -48,21 +48,21 @@ export type SessionEvent =
   | { do: 'redo' }
   /** Computes the ages of the translations again. */
   | { do: 'compare' }
-  /** The translations of the text at a path are right or, with `machine`, suggested in that language. */
+  /** Confirms the translations of a text or, with `machine`, records that its text in this language is a suggestion. */
   | { do: 'confirm'; at: string; value: unknown; machine?: string | undefined }
-  /** Confirmed in an editor that was closed. */
+  /** Texts that were confirmed in an editor before it was closed. */
   | { do: 'add-confirmed'; confirmed: Confirmed[] }
-  /** Outdated in an earlier version that can be restored. */
+  /** Outdated texts of an earlier version that may be restored. */
   | { do: 'add-outdated'; outdated: Outdated[] }
-  /** Null: the widget's JSON can be parsed again. */
+  /** The invalid JSON of a widget; null once it is valid. */
   | { do: 'json'; id: string; text: string | null }
   | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; auto: boolean }
   | { do: 'refused'; answer: Refused; sent: Draft; auto: boolean }
   | { do: 'published' | 'server-changed'; answer: Saved }
-  /** In a conflict; `both` is a merge. */
+  /** The outcome of a conflict; `both` is the merged draft. */
   | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { both: Draft } }
   | { do: 'discarded'; answer: DiscardResponse }
-  /** A copy of this browser; `replaces`: the version of the server is set aside. */
+  /** Restores the copy of this browser; with `replaces` the version of the server is set aside. */
   | {
       do: 'restore-unsaved-copy'
       draft: Draft

@@ -1,22 +1,22 @@
 import { sessionReducer } from './session-reducer.ts'
 import type { Session, SessionEvent } from './session-state.ts'
 
-/** Milliseconds without a change until every text of the page is compared. */
+/** After this pause in typing the ages of the translations are computed. */
 const compareMs = 250
 
-/** Holds the session of a page; listeners get the session before each change. */
-export function sessionStore(first: Session) {
+/** The session of a page; listeners are called after each change with the session before it. */
+export function sessionStore(initial: Session) {
   const listeners = new Set<(before: Session) => void>()
-  let session = first
-  let comparing = 0
+  let session = initial
+  let compareTimer = 0
 
   function dispatch(event: SessionEvent) {
     const before = session
     session = sessionReducer(before, event, Date.now())
     if (session === before) return
     if (session.history.draft !== before.history.draft) {
-      clearTimeout(comparing)
-      comparing = window.setTimeout(dispatch, compareMs, { do: 'compare' })
+      clearTimeout(compareTimer)
+      compareTimer = window.setTimeout(dispatch, compareMs, { do: 'compare' })
     }
     for (const listen of listeners) listen(before)
   }

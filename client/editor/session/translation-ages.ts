@@ -6,16 +6,16 @@ import {
   textsOf,
 } from '../../../contract/translation/translation-age.ts'
 
-/** What decides which translations of a draft are outdated. */
+/** From this and a draft follows which of its translations are outdated. */
 export type TranslationState = {
   codes: string[]
   /** The texts as they were when their languages agreed. */
   agreed: ReturnType<typeof agreedTexts>
-  /** Texts that were confirmed, suggested or marked as outdated again since the last save. */
+  /** Texts that were confirmed, suggested or marked as outdated since the last save. */
   confirmations: Confirmed[]
   /**
-   * Unconfirmed machine translations, as language and digest. They count as suggestions wherever they are put: in a
-   * copy, in an earlier version that is restored, beside another source.
+   * Unconfirmed machine translations, as language and digest. They are suggestions wherever they appear: in a copy, in a
+   * restored version, beside another source.
    */
   machineTexts: ReadonlySet<string>
 }
@@ -41,7 +41,7 @@ export function computeAges(state: TranslationState, draft: Draft) {
   return { ...olderTranslations(draft, agreed, { codes, confirmed }), confirmed }
 }
 
-/** After a machine suggested a text, which the draft may have already. */
+/** Records the suggestion of a machine, whose text the draft may already contain. */
 export function addSuggestion(state: TranslationState, draft: Draft, text: Confirmed): TranslationState {
   return addOutdated({ ...state, confirmations: [...state.confirmations, text] }, draft, [text])
 }
@@ -54,7 +54,7 @@ export function addConfirmed(state: TranslationState, texts: Confirmed[]): Trans
   }
 }
 
-/** After the server stored a draft with the `confirmed` texts. */
+/** The state after a draft was saved with these confirmed texts. */
 export function afterSave(state: TranslationState, saved: Draft, confirmed: Confirmed[]): TranslationState {
   const { codes, agreed, confirmations } = state
   const { outdated } = olderTranslations(saved, agreed, { codes, confirmed })
@@ -65,10 +65,7 @@ export function afterSave(state: TranslationState, saved: Draft, confirmed: Conf
   }
 }
 
-/**
- * After another version was saved: texts that are right in it are right. `isMerge`: texts of this draft are
- * merged into it.
- */
+/** The state after the draft became another version; with `isMerge` it keeps texts of the old draft. */
 export function afterOtherVersion(
   state: TranslationState,
   theirs: Draft,
@@ -87,41 +84,41 @@ export function afterOtherVersion(
 }
 
 /**
- * Before texts come into a draft, with a suggestion or an earlier version: remembers those of a machine. Those that
- * the draft holds as right are not suggestions: an editor wrote or confirmed them.
+ * Remembers the machine translations among texts that come into a draft, except those that the draft has as
+ * confirmed texts.
  */
 export function addOutdated(state: TranslationState, draft: Draft, texts: Confirmation[]): TranslationState {
   const ages = computeAges(state, draft)
-  const right = findMachineTexts(draft, withMachineTexts(new Set(), texts), state.codes)
+  const confirmed = findMachineTexts(draft, withMachineTexts(new Set(), texts), state.codes)
     .filter(({ path, text }) => !ages.isSuggested(path, text.machine))
     .map(({ text: { now } }) => ({ now }))
-  return { ...state, machineTexts: withMachineTexts(state.machineTexts, [...texts, ...right]) }
+  return { ...state, machineTexts: withMachineTexts(state.machineTexts, [...texts, ...confirmed]) }
 }
 
-/** The confirmations with which exactly these texts of a draft are outdated, whatever it is compared with. */
+/** Confirmations after which exactly these texts of the draft are outdated, in any state. */
 export function confirmationsFor(
   draft: Draft,
   outdated: Outdated[],
   { agreed, codes }: TranslationState,
 ): Confirmed[] {
   const computed = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
-  // Of two about the same text the last counts.
+  // Of two confirmations of a text the last one counts.
   return [...computed, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
 }
 
 function withMachineTexts(known: ReadonlySet<string>, texts: Confirmation[]): ReadonlySet<string> {
   const next = new Set(known)
   for (const { now, from, machine } of texts) {
-    const isOfMachine = Object.values(from ?? {}).includes(byMachine)
+    const hasMachineSource = Object.values(from ?? {}).includes(byMachine)
     for (const [code, digest] of Object.entries(now)) {
-      if (code === machine || (isOfMachine && from?.[code] === digest)) next.add(`${code} ${digest}`)
+      if (code === machine || (hasMachineSource && from?.[code] === digest)) next.add(`${code} ${digest}`)
       else if (!from) next.delete(`${code} ${digest}`)
     }
   }
   return next
 }
 
-/** The texts of a draft that a machine wrote, with the language of each. */
+/** The unconfirmed machine translations in a draft. */
 function findMachineTexts(draft: Draft, machineTexts: ReadonlySet<string>, codes: string[]) {
   if (machineTexts.size === 0) return []
   return textsOf(draft, codes).flatMap(({ path, at, digests: now }) => {

@@ -20,7 +20,7 @@ import { computeAges } from './translation-ages.ts'
 
 export type PageDraft = ReturnType<typeof usePageDraft>
 
-/** The page in the editor: its session, what is selected in it, and what can be done with it. */
+/** The page in the editor: its session, its selection and the actions on it. */
 export function usePageDraft(props: EditorProps, t: Translate, selection: PageSelection) {
   const session = useSession(props, t, {
     openFields: (errors) => selection.selectErrors(errors, session.now().history.draft.widgets),
@@ -40,7 +40,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: PageSe
     session.dispatch({ do: 'act', action })
     if (action.do === 'undo-remove') clearToasts()
   })
-  /** Whether the page can have so many more widgets; shows it if it cannot. */
+  /** Whether `more` widgets can be added; shows a message if not. */
   const hasRoomFor = (more: number): boolean => {
     if (hasRoom(draft, more)) return true
     const text = t('widget.too_many', { max: maxWidgets })
@@ -62,7 +62,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: PageSe
     excessErrors,
     dispatch,
     undoOrRedo,
-    /** The ages of the translations with the letters typed last, for a publication. */
+    /** The current ages of the translations, without waiting for a pause in typing. */
     agesNow: () => computeAges(translations, draft),
     hasRoomFor,
     addWidget(type: string, content: Record<string, unknown>, at: number): string | null {
@@ -74,9 +74,9 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: PageSe
     },
     showInvalidJson: () =>
       replaceToasts({ kind: 'failure', title: t('json.invalid'), text: t('json.must_be') }),
-    /** Shows the other editor's version; unsaved changes are set aside. */
+    /** Continues with the other editor's version and sets unsaved changes aside. */
     takeTheirs,
-    /** The same without unsaved changes: only the undo history is lost. */
+    /** Continues with the other editor's version if there are no unsaved changes: only the history is lost. */
     takeNewer(theirs: Conflict) {
       takeTheirs(theirs)
       if (history.past.length === 0) return
@@ -87,7 +87,7 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: PageSe
 
 type Callbacks = Pick<Parameters<typeof openSession>[2], 'openFields' | 'onPublished'>
 
-/** Opens the session once; it saves by itself and learns of versions of other editors. */
+/** Opens the session once, with autosave and a poll for versions of other editors. */
 function useSession(props: EditorProps, t: Translate, callbacks: Callbacks) {
   const openFields = useStable(callbacks.openFields)
   const onPublished = useStable(callbacks.onPublished)

@@ -124,7 +124,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
           isOlder={isOlder}
           code={code}
           value={valueAt(writer.draft(), place)}
-          of={control.fullName}
+          fieldName={control.fullName}
           html={unit.html}
           onSuggested={(suggested) => {
             onWritten()

@@ -7,17 +7,17 @@ import { type Refusal, send } from '../session/send.ts'
 
 type BlockActionsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
-/** For a section that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
+/** For a widget that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
 export function BlockActions({ widget, onDetach }: BlockActionsProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)
   const [failed, setFailed] = useState('')
   const { block } = widget.content
-  const shown = useRef<unknown>(undefined)
+  const latestBlock = useRef<unknown>(undefined)
   useEffect(() => {
-    shown.current = block
+    latestBlock.current = block
     return () => {
-      shown.current = undefined
+      latestBlock.current = undefined
     }
   }, [block])
   if (widget.type !== blockType || !blocks) return null
@@ -30,8 +30,8 @@ export function BlockActions({ widget, onDetach }: BlockActionsProps) {
     const path = `${blocks.sections}?${new URLSearchParams({ of: offer.slug })}`
     const answer = await send<BlockSections | Refusal>('GET', path)
     setIsReading(false)
-    // Meanwhile the section may show another block, or be removed.
-    if (shown.current !== offer.slug) return
+    // The widget may show another block now, or may be removed.
+    if (latestBlock.current !== offer.slug) return
     if (answer.ok) onDetach(answer.widgets)
     else setFailed(answer.message ?? t(answer.code === 'signed-out' ? 'timeline.signed_out' : 'block.unread'))
   }

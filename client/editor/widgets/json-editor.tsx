@@ -7,17 +7,17 @@ import { jsonFault } from './json-fault.ts'
 
 type JsonEditorProps = {
   content: Record<string, unknown>
-  /** Earlier text that does not parse. */
+  /** Invalid JSON that was written before. */
   broken: string | undefined
   onContent: (content: Record<string, unknown>) => void
   onBroken: (text: string) => void
 }
 
-/** The expert view: a widget's content as JSON, applied as soon as it parses. */
+/** The content of a widget as JSON, which is applied while it is valid. */
 export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorProps) {
   const [text, setText] = useState(() => broken ?? writeJson(content))
   const [known, setKnown] = useState(content)
-  // Changed elsewhere, for instance undone; text that does not parse stays.
+  // The content changed elsewhere, such as by undo. Invalid JSON stays.
   if (content !== known) {
     setKnown(content)
     if (broken === undefined && !sameJson(readJson(text), content)) setText(writeJson(content))
@@ -31,11 +31,10 @@ export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorP
   return <JsonField text={text} onText={onText} />
 }
 
-/** The text box, with its error below. */
 export function JsonField({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useEditor()
   const id = useId()
-  const error = problemOf(text, t)
+  const error = errorIn(text, t)
   return (
     <FieldLayout id={id} label={t('json.label')} error={error}>
       <textarea
@@ -53,7 +52,7 @@ export function JsonField({ text, onText }: { text: string; onText: (text: strin
   )
 }
 
-/** The content that a text holds; null unless it is an object. */
+/** Null if the text is not a JSON object. */
 export function readJson(text: string): Record<string, unknown> | null {
   try {
     const content: unknown = JSON.parse(text)
@@ -67,8 +66,8 @@ export function writeJson(content: Record<string, unknown>): string {
   return JSON.stringify(content, null, 2)
 }
 
-/** The first error of a text and its line. */
-function problemOf(text: string, t: Translate): string | undefined {
+/** The message of the first error. */
+function errorIn(text: string, t: Translate): string | undefined {
   if (text.trim() === '' || readJson(text)) return undefined
   const problem = jsonFault(text)
   return problem ? t(`json.${problem.code}`, { line: problem.line, near: problem.near }) : t('json.must_be')

@@ -9,8 +9,8 @@ const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 
 /**
- * The error in a widget's content written as JSON, or null if it is an object. Own parser, because
- * browsers word and locate such errors differently, Safari without a line.
+ * The first error of a text that should be a JSON object, or null. An own parser, because the errors of browsers differ,
+ * and those of Safari have no line.
  */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0

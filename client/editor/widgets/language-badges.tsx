@@ -7,7 +7,7 @@ import { coverage, olderTexts } from './widget-texts.ts'
 type BadgesProps = {
   fields: FieldDescription[]
   content: unknown
-  /** Path of the content, as in the errors. */
+  /** The path of the widget, as in the errors. */
   root: string
 }
 

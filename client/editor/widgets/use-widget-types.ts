@@ -3,7 +3,7 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { numberedNames } from './numbered-names.ts'
 
-/** The descriptions of section types; an unknown one is named by its type, and has no fields. */
+/** The descriptions of widget types. An unknown type has its own name and no fields. */
 export function useWidgetTypes() {
   const { widgets } = useEditor()
   return useMemo(() => {
@@ -16,16 +16,16 @@ export function useWidgetTypes() {
   }, [widgets])
 }
 
-/** The names of the rows in the editor, where a letter changes no name. */
-export function useNumberedNames(placed: DraftWidget[]): string[] {
+/** The names of widgets, computed again only if their types change. */
+export function useNumberedNames(widgets: DraftWidget[]): string[] {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
-  const types = placed.map(({ type }) => type).join(' ')
+  const types = widgets.map(({ type }) => type).join(' ')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names depend on the types alone
   return useMemo(
     () =>
       numberedNames(
-        placed,
+        widgets,
         ({ type }) => nameOf(type),
         (values) => t('widget.numbered', values),
       ),

@@ -4,17 +4,17 @@ import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
 type CopiedWidget = Pick<DraftWidget, 'type' | 'content'>
 
-const key = 'editor-section'
+const storageKey = 'editor-section'
 
-/** Keeps a section in this browser, for any page. False if storage is blocked or full. */
+/** Stores a section in this browser, for any page; false if storage is blocked or full. */
 export function copyWidget({ type, content }: DraftWidget): boolean {
-  return writeStored(key, JSON.stringify({ type, content }))
+  return writeStored(storageKey, JSON.stringify({ type, content }))
 }
 
-/** The section that was copied last. Like any content it is checked by the server when the page is saved. */
+/** The section that was copied last. The server checks its content with the next save. */
 export function copiedWidget(): CopiedWidget | null {
   try {
-    const value: unknown = JSON.parse(readStored(key) ?? '')
+    const value: unknown = JSON.parse(readStored(storageKey) ?? '')
     if (!isRecord(value) || typeof value.type !== 'string' || !isRecord(value.content)) return null
     return { type: value.type, content: value.content }
   } catch {

@@ -15,15 +15,15 @@ import { BlockActions } from './block-actions.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { WidgetFields } from './widget-fields.tsx'
 
-type BodyProps = {
+type WidgetEditorProps = {
   page: PageDraft
   widget: DraftWidget
   description: WidgetDescription | undefined
   announce: (text: string) => void
 }
 
-/** The editor of one widget: its form, or its JSON for experts. */
-export function WidgetEditor({ page, widget, description, announce }: BodyProps) {
+/** The form of a widget, or its JSON for experts. */
+export function WidgetEditor({ page, widget, description, announce }: WidgetEditorProps) {
   const { t } = useEditor()
   const { id, content } = widget
   const { dispatch, selection } = page

@@ -10,34 +10,34 @@ import { ListField } from '../fields/lists/list-field.tsx'
 import { LocalisedField } from '../fields/localised-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
 import { LinkField } from '../links/link-field.tsx'
+import { FullWindow } from '../rich-text/panel/full-window.tsx'
 import { HtmlControl } from '../rich-text/panel/html-control.tsx'
-import { WideWriting } from '../rich-text/panel/wide-writing.tsx'
 import type { Visit } from '../session/draft-reducer.ts'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
-/** The form of a widget, or of an entry or group in it, built from its schema's description. */
+/** The form of a widget, a list entry or a group, from the description of its fields. */
 export const WidgetFields = memo(function WidgetFields({ fields, value, at }: FieldsProps) {
   const { root } = useForm()
   return fields.map((field) => {
-    const place = field.name === '' ? at : [...at, field.name]
+    const fieldPath = field.name === '' ? at : [...at, field.name]
     return (
-      <div key={field.name} className="field-place" data-field={[root, ...place].join('.')}>
+      <div key={field.name} className="field-place" data-field={[root, ...fieldPath].join('.')}>
         <WidgetField
           field={field}
           value={field.name === '' ? value : isRecord(value) ? value[field.name] : undefined}
-          at={place}
+          at={fieldPath}
         />
       </div>
     )
   })
-}, isSamePlace)
+}, hasSameProps)
 
 const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (
   <WidgetFields fields={fields} value={value} at={at} />
 )
 
-/** Fields that usually hold sentences rather than words. */
+/** The names of fields that usually contain sentences. */
 const longNames =
   /subtitle|description|bio|overview|story|logic|approach|body|note|message|^text$|^lead$|quote/
 
@@ -49,7 +49,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const path = [root, ...at].join('.')
   const error = useFieldError(path)
   const onChange = (next: unknown, visit?: Visit) => change(at, next, visit)
-  // A required text that was emptied stays as '': the server reports what is missing.
+  // An emptied required text stays as '', so that the server reports it.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
   const common = {
     label: field.label,
@@ -67,23 +67,23 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
         <LocalisedField
           {...common}
           onChange={onText}
-          long={longNames.test(field.name)}
+          isLong={longNames.test(field.name)}
           {...(help && { help })}
         />
       )
     }
     case 'html':
       return (
-        <WideWriting label={field.label} value={value}>
-          {(only) => (
+        <FullWindow label={field.label} value={value}>
+          {(onlyCode) => (
             <LocalisedField
               {...common}
-              only={only}
+              onlyCode={onlyCode}
               onChange={onText}
               control={(control) => <HtmlControl {...control} />}
             />
           )}
-        </WideWriting>
+        </FullWindow>
       )
     case 'image':
       return (
@@ -124,10 +124,10 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
     default:
       return <SimpleField field={field} value={value} error={error} onChange={onChange} />
   }
-}, isSamePlace)
+}, hasSameProps)
 
-/** Whether nothing changed but the identity of the path. */
-function isSamePlace<Props extends { at: Path }>(one: Props, other: Props): boolean {
+/** Compares the path by value, all other props by identity. */
+function hasSameProps<Props extends { at: Path }>(one: Props, other: Props): boolean {
   const { at, ...rest } = one
   const { at: otherAt, ...otherRest } = other
   const before = new Map(Object.entries(rest))

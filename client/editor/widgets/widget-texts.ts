@@ -3,7 +3,7 @@ import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { anyText, type Language, textIn } from '../../workspace/localised.ts'
 
-/** The first text of an entry, to identify it. */
+/** The first text of a list entry, as its name. */
 export function firstText(
   fields: FieldDescription[],
   value: unknown,
@@ -23,8 +23,8 @@ export function summaryOf(
   languages: Language[],
 ): string[] {
   const fields = description?.fields ?? []
-  const own = fields.filter((field) => field.kind !== 'list' && field.kind !== 'group')
-  const texts = textFields(own, widget.content)
+  const ownFields = fields.filter((field) => field.kind !== 'list' && field.kind !== 'group')
+  const texts = textFields(ownFields, widget.content)
   const read = (pick: typeof textIn) =>
     texts.map((text) => strip(pick(text, lang, languages))).filter(Boolean)
   const inLanguage = read(textIn)
@@ -36,13 +36,13 @@ export function summaryOf(
   return [...shown.slice(0, 2), ...lists].slice(0, 3)
 }
 
-/** How many of the widget's texts exist in a language, and how many only in another. */
+/** The numbers of texts of a widget and of those that a language lacks. */
 export function coverage(fields: FieldDescription[], content: unknown, code: string, languages: Language[]) {
   const written = writtenTexts(fields, content, code, languages).length
   return { written, missing: missingTexts(fields, content, code, languages).length }
 }
 
-/** The paths of the texts that a language lacks and another has. */
+/** The paths of the texts that exist in another language only. */
 export function missingTexts(
   fields: FieldDescription[],
   content: unknown,
@@ -60,7 +60,7 @@ function writtenTexts(fields: FieldDescription[], content: unknown, code: string
   )
 }
 
-/** The paths of the widget's outdated texts; `isOlder` takes the path in the content. */
+/** The paths of outdated texts in the content of a widget. */
 export function olderTexts(
   fields: FieldDescription[],
   content: unknown,
@@ -71,7 +71,7 @@ export function olderTexts(
   )
 }
 
-/** Every value that visitors read, in form order. */
+/** The values of all text fields, in the order of the form. */
 function textFields(fields: FieldDescription[], value: unknown): unknown[] {
   return fieldValues(fields, value).flatMap((found) => (isText(found.field) ? [found.value] : []))
 }

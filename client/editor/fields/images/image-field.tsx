@@ -7,27 +7,27 @@ import { useFieldFault } from '../use-field-fault.ts'
 import { pictureFile } from './picture-file.ts'
 import { PicturePicker } from './picture-picker.tsx'
 
-type ImageProps = {
+type ImageFieldProps = {
   field: FieldDescription
   value: string
   error: string | undefined
   onChange: (value: string | undefined) => void
-  /** Gets the library's description of a chosen picture, by language. */
+  /** Called with the library's description of a chosen picture, by language. */
   onAlt?: (alt: Record<string, string>) => void
 }
 
 /** The address of a picture with its thumbnail, and a picker for uploaded pictures and the site's own drawings. */
-export function ImageField({ field, value, error, onChange, onAlt }: ImageProps) {
+export function ImageField({ field, value, error, onChange, onAlt }: ImageFieldProps) {
   const { label, required } = field
   const { t, art } = useEditor()
   const id = useId()
-  const { shown: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
-  const [choosing, setChoosing] = useState(false)
-  const unknown = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
+  const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
+  const [isChoosing, setIsChoosing] = useState(false)
+  const isUnknownDrawing = value.startsWith('art:') && !Object.hasOwn(art, value.slice('art:'.length))
   const help = (
     <>
       {t('image.hint', { web: 'https://', drawn: 'art:' })}
-      {unknown && <span className="block">{t('image.unknown')}</span>}
+      {isUnknownDrawing && <span className="block">{t('image.unknown')}</span>}
     </>
   )
   return (
@@ -50,16 +50,16 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
             }}
           />
         </FieldLayout>
-        {/* Left for it, an empty address would be reported above it: the button moved from under the pointer. */}
+        {/* A blur would show the error of an empty address and move the button away from the pointer. */}
         <button
           type="button"
           className="btn btn-sm btn-line"
           data-start={value === '' ? '' : undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget }) => {
-            // Where the dialog leads back to.
+            // The dialog returns the focus here.
             currentTarget.focus()
-            setChoosing(true)
+            setIsChoosing(true)
           }}
         >
           {t('image.choose')}
@@ -69,7 +69,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
             type="button"
             className="btn btn-sm btn-line"
             onClick={({ currentTarget }) => {
-              // It leaves with the picture.
+              // This button disappears with the picture.
               const before = currentTarget.previousElementSibling
               if (before instanceof HTMLElement) before.focus()
               onChange(undefined)
@@ -79,25 +79,25 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageProps)
           </button>
         )}
       </div>
-      {choosing && (
+      {isChoosing && (
         <PicturePicker
           chosen={value}
           onChoose={({ address, alt }) => {
-            setChoosing(false)
+            setIsChoosing(false)
             onChange(address)
             onAlt?.(alt)
           }}
-          onClose={() => setChoosing(false)}
+          onClose={() => setIsChoosing(false)}
         />
       )}
     </div>
   )
 }
 
-/** The picture at an address as a visitor would see it, or why it cannot be shown. */
+/** The picture at an address, or the reason that it cannot be shown. */
 function Thumbnail({ address }: { address: string }) {
   const { t, art, pattern, lang } = useEditor()
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const src = pictureFile(address, { art, pattern, lang })
   if (!/^(?:https:\/\/|\/(?!\/))./.test(src)) {
     return (
@@ -107,7 +107,7 @@ function Thumbnail({ address }: { address: string }) {
       </div>
     )
   }
-  if (failed) {
+  if (hasFailed) {
     return (
       <div className="thumbnail thumbnail-failed" role="status">
         <Icon name="image-off" />
@@ -117,7 +117,7 @@ function Thumbnail({ address }: { address: string }) {
   }
   return (
     <div className="thumbnail">
-      <img src={src} alt="" width={160} height={120} onError={() => setFailed(true)} />
+      <img src={src} alt="" width={160} height={120} onError={() => setHasFailed(true)} />
     </div>
   )
 }

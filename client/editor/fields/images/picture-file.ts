@@ -1,4 +1,4 @@
-/** The address of the file behind a picture's address: a drawing of the site, or the pattern for any other name. */
+/** The file of a picture's address: of a drawing by its name (`art:…`), or the pattern for an unknown name. */
 export function pictureFile(
   address: string,
   { art, pattern, lang }: { art: Record<string, Record<string, string>>; pattern: string; lang: string },
@@ -8,7 +8,7 @@ export function pictureFile(
   return art[name]?.[lang] ?? pattern.replace('name', patternName(name))
 }
 
-/** Pattern names are words: each name has its own pattern. */
+/** The name as words: each one has its own pattern. */
 function patternName(name: string): string {
   return name
     .toLowerCase()

@@ -3,8 +3,8 @@ import { isRecord } from '../../../../contract/json-value.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'
 
 /**
- * The entries of a list. Editors and records also store a list as comma-separated text, per language or
- * as JSON, and single entries as bare texts; all of them become entries of the form.
+ * The entries of a stored list, which may also be comma-separated text, in one language or several, JSON, or an array of
+ * texts.
  */
 export function readListItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
   const first = fields[0]?.name ?? ''
@@ -16,16 +16,19 @@ export function readListItems(value: unknown, fields: FieldDescription[], langua
   }
   if (typeof value === 'string' && value.startsWith('['))
     return readListItems(parsed(value), fields, languages)
-  const written = languages.map(({ code }) => ({ code, parts: split(textIn(value, code, languages)) }))
-  const length = Math.max(0, ...written.map(({ parts }) => parts.length))
+  const partsByLanguage = languages.map(({ code }) => ({
+    code,
+    parts: split(textIn(value, code, languages)),
+  }))
+  const length = Math.max(0, ...partsByLanguage.map(({ parts }) => parts.length))
   return Array.from({ length }, (_, index) => {
-    const texts = written.flatMap(({ code, parts }) => (parts[index] ? [[code, parts[index]]] : []))
+    const texts = partsByLanguage.flatMap(({ code, parts }) => (parts[index] ? [[code, parts[index]]] : []))
     const text = typeof value === 'string' ? texts[0]?.[1] : Object.fromEntries(texts)
     return first === '' ? text : { [first]: text }
   })
 }
 
-/** A new entry: its required fields, empty. */
+/** A new entry with its required fields, which are empty. */
 export function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
     if (!field.required) return []

@@ -28,7 +28,7 @@ function Texts({ draft, onChange }: TextsProps) {
       <h2 id={id}>{t(isNamed ? 'texts.block' : 'texts.title')}</h2>
       <div className="field-place" data-field="title">
         <LocalisedField
-          line={maxTitleLength}
+          maxLength={maxTitleLength}
           label={t('details.name')}
           value={title}
           path="title"
@@ -39,7 +39,7 @@ function Texts({ draft, onChange }: TextsProps) {
       {!isNamed && (
         <div className="field-place" data-field="meta_description">
           <LocalisedField
-            long
+            isLong
             label={t('details.description')}
             value={description}
             path="meta_description"

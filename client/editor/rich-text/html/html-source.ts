@@ -21,22 +21,26 @@ export function parseTree(tree: Node): RichNode {
   return parser.parse(tree)
 }
 
-/** The source as the sanitiser would write it, so that it is stored unchanged; '' for a text without content. */
+/** The source in the notation of the sanitiser, so that it is stored unchanged; empty for a text without content. */
 export function writeHtml(doc: RichNode): string {
   const body = document.implementation.createHTMLDocument('').body
   body.append(serialiser.serializeFragment(doc.content, { document: body.ownerDocument }))
   for (const paragraph of body.querySelectorAll(':is(li, blockquote, td, th) > p:first-child'))
     unwrap(paragraph)
   for (const table of body.querySelectorAll('table')) makeHead(table)
-  const end = body.lastElementChild
-  // Only there to write on after a table or a picture.
-  if (end?.localName === 'p' && !end.hasChildNodes() && end.previousElementSibling?.matches('table, figure'))
-    end.remove()
+  const last = body.lastElementChild
+  // The empty line for writing after a table or a picture.
+  if (
+    last?.localName === 'p' &&
+    !last.hasChildNodes() &&
+    last.previousElementSibling?.matches('table, figure')
+  )
+    last.remove()
   const source = [...body.childNodes].map(nodeSource).join('')
   return source === '<p></p>' ? '' : source
 }
 
-/** `<li>text</li>`, as people write it, unless another paragraph follows. */
+/** Writes `<li>text</li>` without a paragraph, unless another one follows. */
 function unwrap(paragraph: Element) {
   const { parentElement, attributes } = paragraph
   const others = [...(parentElement?.children ?? [])].filter((child) => child !== paragraph)
@@ -45,16 +49,16 @@ function unwrap(paragraph: Element) {
   }
 }
 
-/** Rows of headings alone, at the top, are the table's head. */
+/** Moves the first rows, if they have header cells only, into the head of the table. */
 function makeHead(table: HTMLTableElement) {
   const rows = [...table.rows]
   const first = rows.findIndex(({ cells }) => [...cells].some(({ localName }) => localName === 'td'))
   const head = first < 0 ? rows : rows.slice(0, first)
-  // A cell cannot reach from the head into the body.
-  const reaches = head.some(({ cells }, index) =>
+  // A cell cannot span the head and the body.
+  const isSpanned = head.some(({ cells }, index) =>
     [...cells].some(({ rowSpan }) => index + rowSpan > head.length),
   )
-  if (head.length === 0 || reaches) return
+  if (head.length === 0 || isSpanned) return
   table.createTHead().append(...head)
   for (const body of table.tBodies) if (body.rows.length === 0) body.remove()
 }

@@ -7,7 +7,7 @@ declare global {
 
 let policy: ReturnType<NonNullable<typeof trustedTypes>['createPolicy']> | undefined
 
-/** HTML as a tree without a window: no script in it runs and no picture is fetched. */
+/** Parses HTML in a document without a window: no script runs and no picture is fetched. */
 export function inertHtml(html: string): HTMLElement {
   const parser = new DOMParser()
   // A page may create a policy of a given name only once, and pages of visitors may not create this one.

@@ -1,6 +1,6 @@
-const empty = new Set(['br', 'hr', 'img'])
+const voidTags = new Set(['br', 'hr', 'img'])
 
-/** A node as HTML in the sanitiser's notation; comments are left out. */
+/** A node as HTML in the notation of the sanitiser, without comments. */
 export function nodeSource(node: Node): string {
   if (node instanceof Text) return escaped(node.data)
   if (!(node instanceof Element)) return ''
@@ -8,7 +8,7 @@ export function nodeSource(node: Node): string {
     ({ name, value }) => ` ${name}="${escaped(value).replaceAll('"', '&quot;')}"`,
   )
   const open = `<${node.localName}${attributes.join('')}`
-  if (empty.has(node.localName)) return `${open} />`
+  if (voidTags.has(node.localName)) return `${open} />`
   return `${open}>${[...node.childNodes].map(nodeSource).join('')}</${node.localName}>`
 }
 

@@ -3,13 +3,13 @@ import { inertHtml } from './inert-html.ts'
 import { nodeSource } from './node-source.ts'
 
 /**
- * A word processor's clipboard, as the tags the schema reads: turns styled bold and italic and Word's
- * paragraphs with a drawn bullet into markup, and drops marks without meaning.
+ * The clipboard of a word processor as HTML for the schema: styles become tags, Word's paragraphs with a bullet become
+ * lists, and everything else is dropped.
  */
 export function pastedHtml(html: string): string {
-  // Cut or copied in this kind of editor.
+  // Copied from ProseMirror.
   if (html.includes('data-pm-slice')) return html
-  // Moved to another attribute and another element: a style would be applied, and the page's policy refuses it.
+  // Renamed, since the content security policy of the page reports inline styles.
   const body = inertHtml(
     html.replace(/<\/?[a-z][^<>]*>/gi, (tag) =>
       tag.replace(/\sstyle\s*=/i, ' data-style=').replace(/^<(\/?)style\b/i, '<$1title'),
@@ -30,7 +30,7 @@ export function pastedHtml(html: string): string {
   return [...body.childNodes].map(nodeSource).join('')
 }
 
-/** Matches complete property names: Word writes `mso-bidi-font-weight` beside `font-weight`. */
+/** Patterns must match whole property names: Word writes `mso-bidi-font-weight` beside `font-weight`. */
 function styleOf(element: Element): string {
   return (element.getAttribute('data-style') ?? '').toLowerCase().replaceAll(' ', '')
 }
@@ -43,7 +43,7 @@ function isPlain(element: Element): boolean {
     : /(?:^|;)font-style:normal/.test(style)
 }
 
-/** Headings are bold already. */
+/** Turns bold, italic, superscript and subscript into tags, but not bold in headings. */
 function applyStyle(element: Element) {
   const style = styleOf(element)
   if (!element.matches('span, p, a')) return
@@ -54,7 +54,7 @@ function applyStyle(element: Element) {
   if (/(?:^|;)vertical-align:sub/.test(style)) wrap(element, 'sub')
 }
 
-/** Turns runs of Word's list paragraphs into one list, with nested lists for deeper levels. */
+/** Turns consecutive list paragraphs of Word into a list, with nested lists for deeper levels. */
 function makeLists(body: Element) {
   for (const entry of body.querySelectorAll('p[class*="MsoList"], p[data-style*="mso-list"]')) {
     const bullet = entry.querySelector(
@@ -72,7 +72,7 @@ function makeLists(body: Element) {
   }
 }
 
-/** The list of a level within its last entry, created if there is none. */
+/** The nested list of a level in the last entry, which is created if necessary. */
 function innermost(list: Element, level: number, tag: string): Element {
   const entry = level > 1 ? list.lastElementChild : null
   if (!entry) return list
@@ -82,12 +82,12 @@ function innermost(list: Element, level: number, tag: string): Element {
   return innermost(inner, level - 1, tag)
 }
 
-/** Cells hold paragraphs and lists: lines of other kinds become paragraphs, a table in a cell its lines. */
+/** A cell contains only paragraphs and lists: other blocks and nested tables become paragraphs. */
 function tidyCell(cell: Element) {
   for (const line of cell.querySelectorAll('h1, h2, h3, h4, h5, h6, div, tr')) rename(line, 'p')
   for (const container of cell.querySelectorAll('table, thead, tbody, tfoot')) unwrap(container)
   for (const inner of cell.querySelectorAll('td, th')) inner.replaceWith(...inner.childNodes, ' ')
-  // A renamed line may have held paragraphs.
+  // A renamed block may contain paragraphs.
   for (const line of cell.querySelectorAll('p:has(p, ul, ol)')) unwrap(line)
   for (const line of cell.querySelectorAll('p'))
     if (!line.textContent?.trim() && !line.querySelector('img')) line.remove()

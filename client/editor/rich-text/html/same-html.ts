@@ -1,4 +1,4 @@
-/** Equal as text with its blocks and marks, however marks are nested in each other. */
+/** Whether two texts have the same blocks and marks, in any nesting of the marks. */
 export function sameHtml(one: Element, other: Element): boolean {
   return outlineOf(one) === outlineOf(other)
 }
@@ -18,7 +18,7 @@ const marks: Record<string, string> = {
 
 type Run = { marks: string; text: string }
 
-/** Blocks as tags around runs of equally marked text. */
+/** The blocks as tags around runs of text with the same marks. */
 function outlineOf(root: Element): string {
   const parts: (string | Run)[] = []
   const walk = (node: Node, marked: string[], exact: boolean) => {
@@ -36,14 +36,14 @@ function outlineOf(root: Element): string {
       for (const child of node.childNodes) walk(child, [...marked, ...also], exact || tag === 'pre')
     }
     if (marks[tag]) return inner(tag === 'span' && node.attributes.length === 0 ? [] : [named(node)])
-    // Where a table's head begins follows from its cells.
+    // The head of a table follows from its cells.
     if (tag === 'thead' || tag === 'tbody') return inner([])
-    // A paragraph alone in an entry, a quotation or a cell equals bare text.
-    const bare =
+    // A single paragraph in an entry, a quotation or a cell equals text without a paragraph.
+    const isBare =
       tag === 'p' && node.attributes.length === 0 && node.parentElement?.matches('li, blockquote, td, th')
-    parts.push(bare ? '¶' : `<${named(node)}>`)
+    parts.push(isBare ? '¶' : `<${named(node)}>`)
     inner([])
-    parts.push(bare ? '¶' : `</${nameOf(node)}>`)
+    parts.push(isBare ? '¶' : `</${nameOf(node)}>`)
   }
   for (const child of root.childNodes) walk(child, [], false)
   return join(parts)

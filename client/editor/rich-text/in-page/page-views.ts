@@ -6,28 +6,28 @@ import { pictureView } from '../picture-view.ts'
 import { richSchema } from '../rich-schema.ts'
 
 /*
- * A page shows a formatted text with more than its source says: pictures as files with their size, tables in a box
- * that scrolls, foreign words isolated. While it is written it looks the same.
+ * A page renders more than the source of a formatted text: the files and sizes of pictures, tables in a box that
+ * scrolls, isolated foreign words. These views keep that while the text is being written.
  */
 
-/** Must be made before the element's content is replaced. */
+/** Has to be called before the content of the element is replaced. */
 export function pageViews(
   rendered: Element,
   doc: RichNode,
-  fileOf: (src: string) => string,
+  pictureFile: (src: string) => string,
 ): Record<string, NodeViewConstructor> {
-  const shown = renderedPictures(rendered, doc)
+  const pictures = renderedPictures(rendered, doc)
   const picture = pictureView(
-    (src) => shown.get(src)?.src ?? fileOf(src),
+    (src) => pictures.get(src)?.src ?? pictureFile(src),
     (src) => {
-      const image = shown.get(src)
+      const image = pictures.get(src)
       return image && document.importNode(image, true)
     },
   )
   return { figure_picture: picture, image: picture, table: tableView }
 }
 
-/** By the address in the source. */
+/** The pictures of the page by their addresses in the source. */
 function renderedPictures(rendered: Element, doc: RichNode): Map<string, HTMLImageElement> {
   const found = [...rendered.querySelectorAll('img')]
   const sources: string[] = []
@@ -50,7 +50,7 @@ const tableView: NodeViewConstructor = ({ attrs }) => {
   return { dom, contentDOM, ignoreMutation: ({ target }) => !contentDOM.contains(target) }
 }
 
-/** Words of the other direction stay isolated where the page isolates them. */
+/** Isolates the words that the page isolates with `bdi`, although the source does not. */
 export function isolatedAsShown(rendered: Element, doc: RichNode): Plugin<DecorationSet> {
   const { bdi } = richSchema.marks
   const found: Decoration[] = []
@@ -62,10 +62,10 @@ export function isolatedAsShown(rendered: Element, doc: RichNode): Plugin<Decora
     const { lang, dir } = mark.attrs
     found.push(Decoration.inline(start, end, { nodeName: 'bdi', ...(lang && { lang }), ...(dir && { dir }) }))
   })
-  const first = DecorationSet.create(doc, found)
+  const initial = DecorationSet.create(doc, found)
   return new Plugin<DecorationSet>({
     state: {
-      init: () => first,
+      init: () => initial,
       apply: ({ mapping, doc: next }, set) => set.map(mapping, next),
     },
     props: {

@@ -5,39 +5,40 @@ import { linkAt, removeLink, setLink } from '../rich-link.ts'
 import { actionTool, linkTool, type Tool, Toolbar } from '../toolbar.tsx'
 import { type FormattedWriting, toolsAttribute } from './write-formatted.ts'
 
-type TextToolbarProps = {
+type SelectionToolbarProps = {
   writing: FormattedWriting
   label: string
-  /** At which the page is shown. */
+  /** Of the page. */
   scale: number
-  /** Of the page as it is shown, in pixels of the screen. */
+  /** Of the frame, in pixels of the screen. */
   width: number
   height: number
-  /** Opens the form at this text. */
+  /** Opens the field of this text. */
   onForm: () => void
 }
 
-/** In pixels: from the words, and from what they stand in if that leaves its neighbours free. */
+/** Between the toolbar and the selection or its text, in pixels. */
 const gap = 8
-const near = 120
+/** The largest distance to the selection, in pixels. */
+const maxDistance = 120
 
-/** Tools of a selection in the page. Without a selection they come on Alt+F10; on a phone they are always there. */
-export function SelectionToolbar({ writing, label, scale, width, height, onForm }: TextToolbarProps) {
+/** The tools of a selection in the page; without a selection after Alt+F10, on a phone always. */
+export function SelectionToolbar({ writing, label, scale, width, height, onForm }: SelectionToolbarProps) {
   const [state, setState] = useState(writing.state)
   const [opened, setOpened] = useState<'link' | 'tools' | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      writing.subscribe((news) => {
-        if (news === 'change') setState(writing.state())
-        else setOpened(news)
+      writing.subscribe((event) => {
+        if (event === 'change') setState(writing.state())
+        else setOpened(event)
       }),
     [writing],
   )
   useEffect(() => {
     if (opened === 'tools') bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [opened])
-  // While the dialog is open the page cannot have the focus.
+  // The focus returns to the page after the dialog has closed.
   useEffect(() => {
     if (opened !== 'link') return
     return () => writing.run(() => true)
@@ -47,7 +48,7 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
     writing.run(command)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Not the keys of the page.
+    // The canvas has shortcuts for the same keys.
     event.stopPropagation()
     const inDialog = event.target instanceof Element && event.target.closest('.modal')
     if (event.key !== 'Escape' || inDialog) return
@@ -56,17 +57,17 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
   }
 
   useLayoutEffect(() => {
-    const own = bar.current
-    // Hidden, it measures nothing: a letter would lay the page out each time.
-    if (!own || own.dataset.idle !== undefined) return
-    // Until the window has scrolled to the end of the page, the save bar covers that.
-    const end = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
-    const seen = Math.min(height, end - (own.parentElement?.getBoundingClientRect().top ?? 0))
-    const { offsetWidth, offsetHeight } = own
-    const { x, y } = freePosition(writing, { scale, width, seen, offsetWidth, offsetHeight })
+    const toolbar = bar.current
+    // A hidden toolbar is not measured, since each letter would lay out the page.
+    if (!toolbar || toolbar.dataset.idle !== undefined) return
+    // The save bar may cover the end of the frame.
+    const barTop = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    const visibleHeight = Math.min(height, barTop - (toolbar.parentElement?.getBoundingClientRect().top ?? 0))
+    const { offsetWidth, offsetHeight } = toolbar
+    const { x, y } = freePosition(writing, { scale, width, visibleHeight, offsetWidth, offsetHeight })
     const isRtl = document.documentElement.dir === 'rtl'
-    own.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
-    own.style.insetBlockStart = `${y}px`
+    toolbar.style.insetInlineStart = `${isRtl ? width - x - offsetWidth : x}px`
+    toolbar.style.insetBlockStart = `${y}px`
   })
   const tools: Tool[] = [
     ...(['bold', 'italic'] as const).map((name) => actionTool(name, state, run)),
@@ -98,27 +99,27 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
   )
 }
 
-type Room = {
+type Space = {
   scale: number
-  /** Of the page, and how far down it is seen. */
+  /** Of the frame. */
   width: number
-  seen: number
+  visibleHeight: number
   offsetWidth: number
   offsetHeight: number
 }
 
-/** Where the tools cover no words, or else only some beside those that are selected. */
-function freePosition({ element, place }: FormattedWriting, { scale, width, seen, ...own }: Room) {
-  const { offsetWidth, offsetHeight } = own
-  const { top, bottom, left, right } = scaled(place(), scale)
+/** A position near the selection that covers no words, or else one below the selection. */
+function freePosition({ element, selectionRect }: FormattedWriting, space: Space) {
+  const { scale, width, visibleHeight, offsetWidth, offsetHeight } = space
+  const { top, bottom, left, right } = scaled(selectionRect(), scale)
   const text = scaled(element.getBoundingClientRect(), scale)
-  const isSeen = (y: number) => y >= 0 && y + offsetHeight <= seen
+  const isVisible = (y: number) => y >= 0 && y + offsetHeight <= visibleHeight
   const above = top - offsetHeight - gap
   const ys = [above, text.top - offsetHeight - gap, text.bottom + gap, bottom + gap].filter(
-    (y) => isSeen(y) && y > above - near && y < bottom + near,
+    (y) => isVisible(y) && y > above - maxDistance && y < bottom + maxDistance,
   )
-  const end = Math.max(0, width - offsetWidth)
-  const xs = [Math.max(0, Math.min((left + right - offsetWidth) / 2, end)), end, 0]
+  const maxX = Math.max(0, width - offsetWidth)
+  const xs = [Math.max(0, Math.min((left + right - offsetWidth) / 2, maxX)), maxX, 0]
   const words = [...(element.closest('main')?.querySelectorAll('[data-edit]') ?? [])].flatMap((one) =>
     linesOf(one).map((line) => scaled(line, scale)),
   )
@@ -128,7 +129,7 @@ function freePosition({ element, place }: FormattedWriting, { scale, width, seen
         line.right <= x || line.left >= x + offsetWidth || line.bottom <= y || line.top >= y + offsetHeight,
     )
   const [x = 0] = xs
-  const [y = Math.max(0, Math.min(bottom + gap, seen - offsetHeight))] = ys
+  const [y = Math.max(0, Math.min(bottom + gap, visibleHeight - offsetHeight))] = ys
   return ys.flatMap((y) => xs.map((x) => ({ x, y }))).find(({ x, y }) => isFree(x, y)) ?? { x, y }
 }
 

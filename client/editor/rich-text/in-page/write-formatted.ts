@@ -13,9 +13,8 @@ type Options = {
   html: string
   /** The element shows a placeholder or another language: typing replaces it. */
   isBorrowed: boolean
-  /** The language that is written. */
   lang: string
-  /** Of the text, with its language. */
+  /** The accessible name. */
   name: string
   pictureFile: (src: string) => string
   onText: (html: string) => void
@@ -23,56 +22,55 @@ type Options = {
   onTab: (step: 1 | -1) => void
 }
 
-/** `link` and `tools`: a key opened the link's dialog, or the tools. */
-type WritingNews = 'change' | 'link' | 'tools'
+/** `link` and `tools`: a shortcut opens the link dialog, or moves the focus to the toolbar. */
+type WritingEvent = 'change' | 'link' | 'tools'
 
 export type FormattedWriting = {
   element: HTMLElement
   state: () => EditorState
   run: (command: Command) => void
-  /** Puts the caret at a point of the window, or selects up to another; without one at the start. */
+  /** Puts the caret at a point of the window, or selects from there to another point. */
   focus: (at?: Point, to?: Point) => void
-  /** Another text came from outside. */
+  /** Shows a text that was changed elsewhere. */
   follow: (html: string) => void
-  /** The selection, or the caret, in the page's window. */
-  place: () => DOMRect
-  subscribe: (listener: (news: WritingNews) => void) => () => void
+  /** The position of the selection or the caret in the window of the page. */
+  selectionRect: () => DOMRect
+  subscribe: (listener: (event: WritingEvent) => void) => () => void
   end: () => void
 }
 
-/** How long typed text may take to return as the draft, in milliseconds. */
+/** Within this time a text from the draft may be an earlier state of the typed one, in milliseconds. */
 const echoMs = 1000
 
-/** Beside these everything that gets the focus ends the writing. */
+/** Focus outside elements with this attribute ends the writing. */
 export const toolsAttribute = 'data-writing-tools'
 
 /**
- * Turns the element of a formatted text in a page into what it is written in, with the keys, rules and pasting of its
- * form; null if editing would lose part of its source. Escape ends the writing and keeps it: a long text is not lost by
- * one key, and undo takes it back.
+ * Makes the element of a formatted text editable; null if editing would lose part of its source. Escape ends the writing
+ * and keeps the text, which undo takes back.
  */
 export function writeFormatted(element: HTMLElement, options: Options): FormattedWriting | null {
   const { html, isBorrowed, lang, name, pictureFile, onText, onEnd, onTab } = options
   const doc = readHtml(html)
   if (!doc) return null
-  const listeners = new Set<(news: WritingNews) => void>()
-  const tell = (news: WritingNews) => {
-    for (const listener of listeners) listener(news)
+  const listeners = new Set<(event: WritingEvent) => void>()
+  const notify = (event: WritingEvent) => {
+    for (const listener of listeners) listener(event)
   }
   const attributesBefore = new Map(
     [...element.attributes].map((attribute) => [attribute.name, attribute.value]),
   )
-  let written = html
+  let lastHtml = html
   let typedAt = Number.NEGATIVE_INFINITY
-  let typed = false
-  let ended = false
+  let isTyped = false
+  let hasEnded = false
 
   const tab = (step: 1 | -1): Command =>
     chainCommands(tableKeys[step > 0 ? 'Tab' : 'Shift-Tab'] ?? (() => false), () => {
       onTab(step)
       return true
     })
-  const leave: Command = () => {
+  const endCommand: Command = () => {
     end()
     return true
   }
@@ -81,17 +79,17 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     richState({
       html: source,
       lang,
-      onLink: () => tell('link'),
+      onLink: () => notify('link'),
       keys: {
-        Escape: leave,
+        Escape: endCommand,
         Tab: tab(1),
         'Shift-Tab': tab(-1),
         'Alt-F10': () => {
-          tell('tools')
+          notify('tools')
           return true
         },
       },
-      also: source === html ? [isolated] : [],
+      morePlugins: source === html ? [isolated] : [],
     })
 
   const state = stateOf(html)
@@ -107,33 +105,34 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       dispatchTransaction(transaction) {
         const next = view.state.apply(transaction)
         view.updateState(next)
-        tell('change')
+        notify('change')
         if (!transaction.docChanged) return
-        // From here on it is a text of this language.
-        if (isBorrowed && !typed) for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
-        typed = true
+        // The typed text is in the language of the page.
+        if (isBorrowed && !isTyped)
+          for (const attribute of ['lang', 'dir']) element.removeAttribute(attribute)
+        isTyped = true
         typedAt = performance.now()
-        written = writeHtml(next.doc)
-        onText(written)
+        lastHtml = writeHtml(next.doc)
+        onText(lastHtml)
       },
     },
   )
-  // Its focus may be in the tools beside the page.
-  const isHere = () => {
+  // The focus may be in the toolbar, which is outside the page.
+  const hasFocus = () => {
     const { activeElement } = document
     const own = element.ownerDocument
     if (!document.hasFocus() || activeElement?.closest(`[${toolsAttribute}]`)) return true
     return own.activeElement === element && activeElement === (own.defaultView?.frameElement ?? element)
   }
-  const check = () => requestAnimationFrame(() => ended || isHere() || end())
-  element.addEventListener('blur', check)
-  document.addEventListener('focusin', check)
+  const endWithoutFocus = () => requestAnimationFrame(() => hasEnded || hasFocus() || end())
+  element.addEventListener('blur', endWithoutFocus)
+  document.addEventListener('focusin', endWithoutFocus)
 
   function end() {
-    if (ended) return
-    ended = true
-    element.removeEventListener('blur', check)
-    document.removeEventListener('focusin', check)
+    if (hasEnded) return
+    hasEnded = true
+    element.removeEventListener('blur', endWithoutFocus)
+    document.removeEventListener('focusin', endWithoutFocus)
     element.blur()
     const shown = [...element.childNodes].map((node) => node.cloneNode(true))
     view.destroy()
@@ -151,7 +150,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     end,
     state: () => view.state,
     run(command) {
-      if (ended) return
+      if (hasEnded) return
       command(view.state, view.dispatch, view)
       element.ownerDocument.defaultView?.focus()
       view.focus()
@@ -167,13 +166,13 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       view.focus()
     },
     follow(source) {
-      // Typed text returns a moment later.
-      if (source === written || performance.now() - typedAt < echoMs) return
-      written = source
+      // Typed text returns from the draft a moment later.
+      if (source === lastHtml || performance.now() - typedAt < echoMs) return
+      lastHtml = source
       view.updateState(stateOf(source))
-      tell('change')
+      notify('change')
     },
-    place() {
+    selectionRect() {
       const { from, to } = view.state.selection
       const [start, last] = [view.coordsAtPos(from, 1), view.coordsAtPos(to, -1)]
       const left = Math.min(start.left, last.left)

@@ -4,20 +4,20 @@ import type { ControlProps } from '../../fields/localised-field.tsx'
 import { readHtml } from '../html/html-source.ts'
 import { RichTextControl } from './rich-text-control.tsx'
 
-/** A text with markup: formatted, or as its source for those who know HTML. */
+/** A formatted text, or its HTML source. */
 export function HtmlControl(control: ControlProps) {
-  const [asSource, setAsSource] = useState(false)
-  if (asSource) return <HtmlSource control={control} onFormatted={() => setAsSource(false)} />
-  return <FormattedOrSource control={control} onSource={() => setAsSource(true)} />
+  const [isSource, setIsSource] = useState(false)
+  if (isSource) return <HtmlSource control={control} onFormatted={() => setIsSource(false)} />
+  return <FormattedOrSource control={control} onSource={() => setIsSource(true)} />
 }
 
 type FormattedProps = { control: ControlProps; onSource: () => void }
 
-/** Formatted, unless opening it that way would change the source. */
+/** Only the source if the rich text editor would lose part of it. */
 function FormattedOrSource({ control, onSource }: FormattedProps) {
   const { t } = useEditor()
-  const [lossy] = useState(() => readHtml(control.value) === null)
-  if (lossy) return <HtmlSource control={control} note={<p className="fine">{t('html.source_only')}</p>} />
+  const [isLossy] = useState(() => readHtml(control.value) === null)
+  if (isLossy) return <HtmlSource control={control} note={<p className="fine">{t('html.source_only')}</p>} />
   return <RichTextControl control={control} onSource={onSource} />
 }
 

@@ -3,11 +3,11 @@ import type { richActions } from '../rich-commands.ts'
 import { pictureAt, removePicture } from '../rich-picture.ts'
 import { isInTable, tableActions } from '../rich-tables.ts'
 import { actionTool, linkTool, type Tool, Toolbar } from '../toolbar.tsx'
-import { useWideWriting } from './wide-writing.tsx'
+import { useFullWindow } from './full-window.tsx'
 
 type ToolbarProps = {
   label: string
-  /** Id of the text. */
+  /** The id of the text. */
   controls: string
   state: EditorState
   run: (command: Command) => void
@@ -21,25 +21,25 @@ const tableChanges = [
   ...(['row_remove', 'column_remove', 'table_remove'] as const),
 ]
 
-/** Everything a text can be given, in its form. */
+/** All tools of a formatted text in its form. */
 export function PanelToolbar({ label, controls, state, run, onLink, onPicture, onSource }: ToolbarProps) {
-  const writing = useWideWriting()
+  const fullWindow = useFullWindow()
   const toolOf = (name: keyof typeof richActions) => actionTool(name, state, run)
-  const picture: Tool = { name: 'picture', icon: 'image', on: pictureAt(state) !== null, press: onPicture }
-  const inTable = isInTable(state)
+  const picture: Tool = { name: 'picture', icon: 'image', isOn: pictureAt(state) !== null, press: onPicture }
+  const isTableSelected = isInTable(state)
   const table: Tool = {
     name: 'table',
     icon: 'table',
-    on: inTable,
-    off: inTable || !tableActions.table(state),
+    isOn: isTableSelected,
+    isDisabled: isTableSelected || !tableActions.table(state),
     press: () => run(tableActions.table),
   }
   const tableTools = tableChanges.map((name): Tool => {
     const command = tableActions[name]
-    return { name, off: !command(state), press: () => run(command) }
+    return { name, isDisabled: !command(state), press: () => run(command) }
   })
-  const wide: Tool[] = writing
-    ? [{ name: 'wide', icon: 'maximize-2', on: writing.isWide, press: writing.toggle }]
+  const windowTools: Tool[] = fullWindow
+    ? [{ name: 'full_window', icon: 'maximize-2', isOn: fullWindow.isOn, press: fullWindow.toggle }]
     : []
   const source: Tool = { name: 'source', icon: 'code', press: onSource }
   const tools: Tool[] = [
@@ -48,13 +48,12 @@ export function PanelToolbar({ label, controls, state, run, onLink, onPicture, o
     ),
     linkTool(state, onLink),
     picture,
-    // A tool of the selected picture, as those of a table.
-    ...(picture.on ? [{ name: 'picture.remove' as const, press: () => run(removePicture) }] : []),
+    ...(picture.isOn ? [{ name: 'picture.remove' as const, press: () => run(removePicture) }] : []),
     table,
     ...(['undo', 'redo'] as const).map(toolOf),
     source,
-    ...wide,
-    ...(inTable ? tableTools : []),
+    ...windowTools,
+    ...(isTableSelected ? tableTools : []),
   ]
 
   return <Toolbar tools={tools} label={label} controls={controls} />

@@ -9,30 +9,36 @@ import { ImageField } from '../../fields/images/image-field.tsx'
 import type { ControlProps } from '../../fields/localised-field.tsx'
 import { type Picture, pictureWidths } from '../rich-picture.ts'
 
-type PictureProps = {
-  /** Null for a new one. */
+type PictureDialogProps = {
+  /** Null for a new picture. */
   picture: Picture | null
-  /** The text's language. */
+  /** The language of the text. */
   control: Pick<ControlProps, 'lang' | 'dir'>
   onApply: (picture: Picture) => void
   onRemove: () => void
   onClose: () => void
 }
 
-/** Missing fields are marked after the first attempt. */
-const ownForm = { root: '', change: () => undefined, isNew: true }
+/** As a new form, it shows errors after the first attempt to submit. */
+const newForm = { root: '', change: () => undefined, isNew: true }
 
-/** A picture of a text: its address, what it shows for those who do not see it, its caption and its width. */
-export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemove, onClose }: PictureProps) {
+/** The address, the alternative text, the caption and the width of a picture. */
+export function PictureDialog({
+  picture,
+  control: { lang, dir },
+  onApply,
+  onRemove,
+  onClose,
+}: PictureDialogProps) {
   const { t } = useEditor()
   const id = useId()
-  const [written, setWritten] = useState(picture ?? { src: '', alt: '', caption: '', width: '' })
-  const [tried, setTried] = useState(false)
-  const fault = written.src.trim() === '' ? { code: 'empty' as const } : valueFault('image', written.src)
+  const [values, setValues] = useState(picture ?? { src: '', alt: '', caption: '', width: '' })
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const fault = values.src.trim() === '' ? { code: 'empty' as const } : valueFault('image', values.src)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!fault) onApply({ ...written, src: written.src.trim(), alt: written.alt.trim() })
+    setIsSubmitted(true)
+    if (!fault) onApply({ ...values, src: values.src.trim(), alt: values.alt.trim() })
   }
   const text = (name: 'alt' | 'caption', help?: string) => (
     <FieldLayout id={`${id}-${name}`} label={t(`html.picture.${name}`)} help={help}>
@@ -42,21 +48,21 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
         aria-describedby={help ? `${id}-${name}-help` : undefined}
         lang={lang}
         dir={dir}
-        value={written[name]}
-        onChange={({ target }) => setWritten({ ...written, [name]: target.value })}
+        value={values[name]}
+        onChange={({ target }) => setValues({ ...values, [name]: target.value })}
       />
     </FieldLayout>
   )
   return (
     <Modal title={t('html.picture')} onClose={onClose}>
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
-        <FormProvider value={ownForm}>
+        <FormProvider value={newForm}>
           <ImageField
             field={{ name: 'src', label: t('html.picture.address'), kind: 'image', required: true }}
-            value={written.src}
-            error={tried && fault ? t(`error.field.${fault.code}`) : undefined}
-            onChange={(src) => setWritten((now) => ({ ...now, src: src ?? '' }))}
-            onAlt={(alt) => setWritten((now) => ({ ...now, alt: alt[lang] || now.alt }))}
+            value={values.src}
+            error={isSubmitted && fault ? t(`error.field.${fault.code}`) : undefined}
+            onChange={(src) => setValues((known) => ({ ...known, src: src ?? '' }))}
+            onAlt={(alt) => setValues((known) => ({ ...known, alt: alt[lang] || known.alt }))}
           />
         </FormProvider>
         {text('alt', t('image.alt_hint'))}
@@ -68,8 +74,8 @@ export function PictureDialog({ picture, control: { lang, dir }, onApply, onRemo
               <input
                 type="radio"
                 name={`${id}-width`}
-                checked={written.width === width}
-                onChange={() => setWritten({ ...written, width })}
+                checked={values.width === width}
+                onChange={() => setValues({ ...values, width })}
               />
               {t(`html.picture.width_${width || 'text'}`)}
             </label>

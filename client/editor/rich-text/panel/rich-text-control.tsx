@@ -11,8 +11,8 @@ import { useRichView } from './use-rich-view.ts'
 /** A formatted text with headings, lists, links, pictures and tables, with its toolbar. */
 export function RichTextControl({ control, onSource }: { control: ControlProps; onSource: () => void }) {
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null)
-  const { place, state, run } = useRichView(control, () => setDialog('link'))
-  const answer = (command: Command) => {
+  const { container, state, run } = useRichView(control, () => setDialog('link'))
+  const closeAndRun = (command: Command) => {
     setDialog(null)
     run(command)
   }
@@ -29,13 +29,13 @@ export function RichTextControl({ control, onSource }: { control: ControlProps; 
           onSource={onSource}
         />
       )}
-      <div ref={place} />
+      <div ref={container} />
       {dialog === 'link' && state && (
         <LinkDialog
           link={linkAt(state)}
           onClose={() => setDialog(null)}
-          onApply={(href, text) => answer(setLink(href, text))}
-          onRemove={() => answer(removeLink)}
+          onApply={(href, text) => closeAndRun(setLink(href, text))}
+          onRemove={() => closeAndRun(removeLink)}
         />
       )}
       {dialog === 'picture' && state && (
@@ -43,8 +43,8 @@ export function RichTextControl({ control, onSource }: { control: ControlProps; 
           picture={pictureAt(state)}
           control={control}
           onClose={() => setDialog(null)}
-          onApply={(picture) => answer(setPicture(picture))}
-          onRemove={() => answer(removePicture)}
+          onApply={(picture) => closeAndRun(setPicture(picture))}
+          onRemove={() => closeAndRun(removePicture)}
         />
       )}
     </div>

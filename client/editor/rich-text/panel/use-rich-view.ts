@@ -4,58 +4,58 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEditor } from '../../editor-context.tsx'
 import { pictureFile } from '../../fields/images/picture-file.ts'
 import type { ControlProps } from '../../fields/localised-field.tsx'
-import { writeSoon } from '../../fields/typed-text.ts'
+import { writeAfterPaint } from '../../fields/typed-text.ts'
 import { writeHtml } from '../html/html-source.ts'
 import { pastedHtml } from '../html/pasted-html.ts'
 import { pictureView } from '../picture-view.ts'
 import { richState } from '../rich-state.ts'
 
-/** The editable text in `place`, its state for the toolbar, and a function that runs commands in it. */
+/** The ProseMirror view of a field, which is mounted in `container`, its state and a function that runs commands. */
 export function useRichView(control: ControlProps, onLink: () => void) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
   const [state, setState] = useState<EditorState | null>(null)
   const { art, pattern } = useEditor()
   const latest = useRef({ control, onLink })
-  /** The text as last emitted here; another value came from outside. */
-  const written = useRef(control.value)
+  /** The last value that was written here; any other value was changed elsewhere. */
+  const lastHtml = useRef(control.value)
   latest.current = { control, onLink }
 
   useLayoutEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const { lang } = latest.current.control
     const picture = pictureView((src) => pictureFile(src, { art, pattern, lang }))
-    const made = new EditorView(place.current, {
+    const editor = new EditorView(container.current, {
       state: stateOf(latest.current.control, () => latest.current.onLink()),
       attributes: attributesOf(latest.current.control),
       transformPastedHTML: pastedHtml,
       nodeViews: { figure_picture: picture, image: picture },
       dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction)
-        made.updateState(next)
+        const next = editor.state.apply(transaction)
+        editor.updateState(next)
         setState(next)
         if (!transaction.docChanged) return
-        writeSoon({
+        writeAfterPaint({
           field: latest.current.control.id,
           write() {
-            written.current = writeHtml(next.doc)
-            latest.current.control.onText(written.current)
+            lastHtml.current = writeHtml(next.doc)
+            latest.current.control.onText(lastHtml.current)
           },
         })
       },
     })
-    view.current = made
-    setState(made.state)
-    return () => made.destroy()
+    view.current = editor
+    setState(editor.state)
+    return () => editor.destroy()
   }, [art, pattern])
 
   useEffect(() => {
-    const made = view.current
-    if (!made) return
-    if (control.value !== written.current) {
-      written.current = control.value
-      made.updateState(stateOf(control, () => latest.current.onLink()))
-      setState(made.state)
+    const editor = view.current
+    if (!editor) return
+    if (control.value !== lastHtml.current) {
+      lastHtml.current = control.value
+      editor.updateState(stateOf(control, () => latest.current.onLink()))
+      setState(editor.state)
     }
   })
 
@@ -63,12 +63,12 @@ export function useRichView(control: ControlProps, onLink: () => void) {
   useEffect(() => view.current?.setProps({ attributes: JSON.parse(attributes) }), [attributes])
 
   const run = (command: Command) => {
-    const made = view.current
-    if (!made) return
-    command(made.state, made.dispatch, made)
-    made.focus()
+    const editor = view.current
+    if (!editor) return
+    command(editor.state, editor.dispatch, editor)
+    editor.focus()
   }
-  return { place, state, run }
+  return { container, state, run }
 }
 
 function stateOf({ value, lang }: ControlProps, onLink: () => void): EditorState {
