@@ -5,7 +5,7 @@ import type { Opened, WorkspaceProps } from '../../contract/workspace/workspace.
 import { createQueryClient } from '../workspace/api/api.ts'
 import { base } from '../workspace/api/base.ts'
 import { Providers } from '../workspace/shell/providers.tsx'
-import { followLinks, type HasScreen, usePath } from '../workspace/shell/router.ts'
+import { type HasScreen, handleLinkClicks, usePath } from '../workspace/shell/router.ts'
 import { ShortcutHelp } from '../workspace/ui/keyboard-shortcuts.tsx'
 import { Toasts } from '../workspace/ui/toast.tsx'
 import { MissingAddressesScreen } from './addresses/missing-addresses-screen.tsx'
@@ -66,7 +66,7 @@ export function startWorkspace(
   messages: Record<string, string>,
   EditingScreen?: ComponentType<{ opened: Opened }>,
 ) {
-  followLinks(hasScreen)
+  handleLinkClicks(hasScreen)
   answers = createQueryClient(initialAnswers)
   followInboxCounts(answers)
   createRoot(root).render(

@@ -4,11 +4,11 @@ import { DateTime } from '../../client/workspace/dates/date-time.tsx'
 import { Popover } from '../../client/workspace/lists/list-tools.tsx'
 import { Badge } from '../../client/workspace/ui/badge.tsx'
 import { Button, IconButton } from '../../client/workspace/ui/button.tsx'
-import { Dialog, Question } from '../../client/workspace/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../client/workspace/ui/dialog.tsx'
 import { FileField, RadioField, SwitchField, TextField } from '../../client/workspace/ui/fields.tsx'
 import { Menu } from '../../client/workspace/ui/menu.tsx'
 import { Notice } from '../../client/workspace/ui/notice.tsx'
-import { Empty, Screen } from '../../client/workspace/ui/screen.tsx'
+import { EmptyState, Screen } from '../../client/workspace/ui/screen.tsx'
 import { Tabs } from '../../client/workspace/ui/tabs.tsx'
 
 export const words = {
@@ -51,7 +51,7 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
   const [opens, setOpens] = useState('09:00')
   const close = () => setOpen(null)
   return (
-    <Screen title={w.page} actions={<Button look="primary">{w.article}</Button>}>
+    <Screen title={w.page} actions={<Button variant="primary">{w.article}</Button>}>
       <Notice kind="bad">{w.remove}</Notice>
       <TextField
         label={w.name}
@@ -96,7 +96,7 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
         label={w.kind}
         tabs={[
           { id: 'a', label: w.article, count: 2, content: w.article },
-          { id: 'b', label: w.page, content: <Empty title={w.page} text={w.more} /> },
+          { id: 'b', label: w.page, content: <EmptyState title={w.page} text={w.more} /> },
         ]}
       />
       {open === 'dialog' && (
@@ -105,10 +105,10 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
         </Dialog>
       )}
       {open === 'question' && (
-        <Question
+        <ConfirmDialog
           title={w.remove}
           text={w.more}
-          answers={[{ label: w.page, onChoose: close }]}
+          actions={[{ label: w.page, onPress: close }]}
           onClose={close}
         />
       )}

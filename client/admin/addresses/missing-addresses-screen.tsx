@@ -5,7 +5,7 @@ import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Empty, Loaded } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { Address, AddressesScreen, leaveRow } from './addresses-screen.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
@@ -20,7 +20,7 @@ export function MissingAddressesScreen() {
       <Loaded answer={answer}>
         {({ addresses }) =>
           addresses.length === 0 ? (
-            <Empty title={t('missing.none')} text={t('missing.hint')} />
+            <EmptyState title={t('missing.none')} text={t('missing.hint')} />
           ) : (
             <>
               <p className="fine">{t('missing.hint')}</p>
@@ -75,7 +75,7 @@ function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
               <span className="visually-hidden"> {from}</span>
             </Button>
           )}
-          <Button look="quiet" onPress={() => onOpen({ given: { from, to: '', status: '301' } })}>
+          <Button variant="quiet" onPress={() => onOpen({ given: { from, to: '', status: '301' } })}>
             {t('missing.other')}
             <span className="visually-hidden"> {from}</span>
           </Button>

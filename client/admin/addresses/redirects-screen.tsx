@@ -7,11 +7,11 @@ import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { ListTools } from '../../workspace/lists/list-tools.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
-import { useParameters } from '../../workspace/shell/router.ts'
+import { useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { Empty, Loaded } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { Address, AddressesScreen, leaveRow, staleWithRedirects } from './addresses-screen.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -23,7 +23,7 @@ const partSize = 100
 /** Where addresses lead that have no page: those that staff added, and those of pages that moved. */
 export function RedirectsScreen() {
   const t = useText()
-  const [parameters, change] = useParameters()
+  const [parameters, change] = useSearchParams()
   const answer = useApiQuery(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
   // Screens that name an address lead here with it.
   const from = parameters.get('from')
@@ -33,7 +33,7 @@ export function RedirectsScreen() {
     change({ from: '' })
   }
   const add = (
-    <Button look="primary" onPress={() => setOpen(newRule())}>
+    <Button variant="primary" onPress={() => setOpen(newRule())}>
       {t('redirects.add_title')}
     </Button>
   )
@@ -61,7 +61,7 @@ export function RedirectsScreen() {
       <Loaded answer={answer}>
         {({ rules }) =>
           rules.length === 0 ? (
-            <Empty
+            <EmptyState
               title={t('redirects.none')}
               text={t('redirects.none.text')}
               action={<Button onPress={() => setOpen('import')}>{t('redirects.file.import')}</Button>}

@@ -4,14 +4,14 @@ import { type Application, type ApplicationState, applicationStates } from '../.
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { goTo, usePath } from '../../workspace/shell/router.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { navigate, usePath } from '../../workspace/shell/router.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
 const list = `${base}/admin/leads/applications`
@@ -38,7 +38,7 @@ export function ApplicationScreen() {
       actions={back}
     >
       {isGone ? (
-        <Empty title={t('applications.missing')} />
+        <EmptyState title={t('applications.missing')} />
       ) : (
         <Loaded answer={answer}>{(application) => <Details application={application} />}</Loaded>
       )}
@@ -173,14 +173,14 @@ function State({ application: { id, state } }: { application: Application }) {
 
 function Delete({ id }: { id: string }) {
   const t = useText()
-  const canDelete = useAllowed('owner')
+  const canDelete = useHasRole('owner')
   const [isAsking, setIsAsking] = useState(false)
   const { mutate, isPending } = useApiMutation(
     () => api.applications[':id'].delete.$post({ param: { id }, json: {} }),
     {
       invalidates,
       successToast: () => ({ kind: 'success', title: t('applications.deleted') }),
-      onSuccess: () => goTo(list, () => true),
+      onSuccess: () => navigate(list, () => true),
     },
   )
   if (!canDelete) return null
@@ -190,14 +190,14 @@ function Delete({ id }: { id: string }) {
         {t('applications.delete')}
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title={t('applications.delete.title')}
           text={t('applications.delete.text')}
-          answers={[
+          actions={[
             {
               label: t('applications.delete'),
               isDanger: true,
-              onChoose: () => {
+              onPress: () => {
                 setIsAsking(false)
                 mutate(undefined)
               },

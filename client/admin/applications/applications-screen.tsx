@@ -11,9 +11,9 @@ import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
-import { changeParameters, useQueryText } from '../../workspace/shell/router.ts'
+import { updateSearchParams, useQueryString } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 
@@ -31,10 +31,10 @@ export function ApplicationsScreen() {
 
 function Found({ list: { applications, total } }: { list: ApplicationList }) {
   const t = useText()
-  const query = new URLSearchParams(useQueryText())
+  const query = new URLSearchParams(useQueryString())
   const [words, setWords] = useState('')
   const [state, opening] = [query.get('state') ?? '', query.get('opening') ?? '']
-  if (total === 0) return <Empty title={t('applications.empty')} text={t('applications.empty.text')} />
+  if (total === 0) return <EmptyState title={t('applications.empty')} text={t('applications.empty.text')} />
   const titles = new Map(applications.map((one) => [one.opening, one.title]))
   const found = applications.filter(
     (one) =>
@@ -50,7 +50,7 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
           Boolean(state || opening || words) &&
           (() => {
             setWords('')
-            changeParameters({ state: '', opening: '' }, true)
+            updateSearchParams({ state: '', opening: '' }, 'push')
           })
         }
       >
@@ -59,18 +59,18 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
           emptyLabel={t('applications.opening.any')}
           value={opening}
           options={Array.from(titles, ([id, label]) => ({ id, label }))}
-          onChoose={(id) => changeParameters({ opening: id }, true)}
+          onChoose={(id) => updateSearchParams({ opening: id }, 'push')}
         />
         <ChoiceChip
           label={t('applications.state')}
           emptyLabel={t('applications.state.any')}
           value={state}
           options={applicationStates.map((id) => ({ id, label: t(`applications.state.${id}`) }))}
-          onChoose={(id) => changeParameters({ state: id }, true)}
+          onChoose={(id) => updateSearchParams({ state: id }, 'push')}
         />
       </ListTools>
       {found.length === 0 ? (
-        <Empty title={t('applications.none')} />
+        <EmptyState title={t('applications.none')} />
       ) : (
         <>
           <table

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { maxBlockNote } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
-import { isoOf, laterDay, zoneName } from '../../workspace/dates/zoned-time.ts'
+import { localTimeAfterDays, timeZoneName, toIsoTime } from '../../workspace/dates/zoned-time.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
@@ -16,8 +16,8 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const [note, setNote] = useState('')
-  const [from, setFrom] = useState(() => laterDay(Date.now(), 1, '09:00', timeZone))
-  const [to, setTo] = useState(() => laterDay(Date.now(), 1, '18:00', timeZone))
+  const [from, setFrom] = useState(() => localTimeAfterDays(Date.now(), 1, '09:00', timeZone))
+  const [to, setTo] = useState(() => localTimeAfterDays(Date.now(), 1, '18:00', timeZone))
   const block = useApiMutation(
     (span: { from: string; to: string }) => api.bookings.blocks.$post({ json: { id, ...span, note } }),
     {
@@ -30,7 +30,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
       onSuccess: onClose,
     },
   )
-  const [start, end] = [isoOf(from, timeZone), isoOf(to, timeZone)]
+  const [start, end] = [toIsoTime(from, timeZone), toIsoTime(to, timeZone)]
   return (
     <Dialog
       title={t('bookings.block.title')}
@@ -43,7 +43,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
     >
       <p>{t('bookings.block.text')}</p>
       <DateTimeField
-        label={t('bookings.block.from', { zone: zoneName(timeZone, lang) })}
+        label={t('bookings.block.from', { zone: timeZoneName(timeZone, lang) })}
         value={from}
         error={start ? undefined : t('timeline.error.none')}
         onChange={setFrom}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { BookingChannel, StaffBooking } from '../../../contract/bookings.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { dayAndTime } from '../../workspace/dates/date-formats.ts'
-import { localOf } from '../../workspace/dates/zoned-time.ts'
+import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
+import { toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
@@ -51,11 +51,11 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
       {!isAhead && <Button onPress={() => end.mutate('missed')}>{t('bookings.missed')}</Button>}
       {openDialog === 'move' && <MoveBookingDialog booking={booking} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'cancel' && (
-        <Question
+        <ConfirmDialog
           title={t('bookings.cancel.title')}
           text={t('bookings.cancel.text')}
-          answers={[{ label: t('bookings.cancel'), onChoose: () => end.mutate('cancelled') }]}
-          keep={t('bookings.keep')}
+          actions={[{ label: t('bookings.cancel'), onPress: () => end.mutate('cancelled') }]}
+          cancelLabel={t('bookings.keep')}
           onClose={() => setOpenDialog(null)}
         />
       )}
@@ -83,14 +83,14 @@ function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () =
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
-  const time = useChosenTime({ begun: localOf(Date.parse(at), timeZone) })
+  const time = useChosenTime({ begun: toLocalTime(Date.parse(at), timeZone) })
   const book = useApiMutation(
     (to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }),
     {
       invalidates: staleBookings,
       successToast: (_, to) => ({
         kind: 'success',
-        title: t('bookings.booked', { time: dayAndTime(to, { lang, timeZone }) }),
+        title: t('bookings.booked', { time: formatLongDateTime(to, { lang, timeZone }) }),
       }),
       onSuccess: onClose,
     },
@@ -115,14 +115,14 @@ function MoveBookingDialog({ booking, onClose }: { booking: StaffBooking; onClos
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking
-  const time = useChosenTime({ begun: localOf(Date.parse(booking.at), timeZone), moving: id })
+  const time = useChosenTime({ begun: toLocalTime(Date.parse(booking.at), timeZone), moving: id })
   const move = useApiMutation(
     (to: string) => api.bookings[':id'].move.$post({ param: { id }, json: { sequence, to } }),
     {
       invalidates: staleBookings,
       successToast: (_, to) => ({
         kind: 'success',
-        title: t('bookings.moved', { time: dayAndTime(to, { lang, timeZone }) }),
+        title: t('bookings.moved', { time: formatLongDateTime(to, { lang, timeZone }) }),
       }),
       onSuccess: onClose,
     },

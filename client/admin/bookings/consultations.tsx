@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { momentText, relativeDayText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime, formatRelativeDay } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
@@ -38,7 +38,7 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
         <h2 id="consultations">{t('bookings.title')}</h2>
         <Button onPress={() => setOpenDialog('new')}>{t('bookings.new')}</Button>
         <Button onPress={() => setOpenDialog('block')}>{t('bookings.block')}</Button>
-        <Button look="quiet" onPress={() => setOpenDialog('feed')}>
+        <Button variant="quiet" onPress={() => setOpenDialog('feed')}>
           {t('bookings.feed')}
         </Button>
       </div>
@@ -71,7 +71,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
       {bookings.map((booking) => (
         <li key={booking.id}>
           <div className="event-head">
-            <b>{relativeDayText(booking.at, { lang, timeZone })}</b>
+            <b>{formatRelativeDay(booking.at, { lang, timeZone })}</b>
             <a className="link" href={`${base}/admin/leads/${booking.lead}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>
@@ -92,7 +92,7 @@ function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) 
     invalidates: staleBookings,
     successToast: () => ({ kind: 'success', title: t('bookings.unblocked') }),
   })
-  const span = [from, to].map((at) => momentText(at, { lang, timeZone })).join(' – ')
+  const span = [from, to].map((at) => formatDateTime(at, { lang, timeZone })).join(' – ')
   return (
     <li>
       <div className="event-head">

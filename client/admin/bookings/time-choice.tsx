@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { momentText, timeText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime, formatTime } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
-import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
+import { timeFault, timeZoneName, toIsoTime, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
 
@@ -19,7 +19,7 @@ export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?:
   const [chosen, setLocal] = useState(begun)
   const [sent, setSent] = useState<string | null>(null)
   const [first] = times
-  const local = chosen ?? (first ? localOf(Date.parse(first), timeZone) : '')
+  const local = chosen ?? (first ? toLocalTime(Date.parse(first), timeZone) : '')
   const fault = timeFault(local, Date.now(), timeZone)
   return {
     local,
@@ -30,7 +30,7 @@ export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?:
     isSent: sent === local,
     submit(run: (iso: string) => void) {
       setSent(local)
-      const iso = isoOf(local, timeZone)
+      const iso = toIsoTime(local, timeZone)
       if (!fault && iso) run(iso)
     },
   }
@@ -49,12 +49,12 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const day = local.slice(0, 10)
-  const onDay = times.filter((at) => localOf(Date.parse(at), timeZone).startsWith(day))
+  const onDay = times.filter((at) => toLocalTime(Date.parse(at), timeZone).startsWith(day))
   const offered = onDay.length > 0 ? onDay : times.slice(0, mostFree)
   return (
     <>
       <DateTimeField
-        label={t('bookings.time', { zone: zoneName(timeZone, lang) })}
+        label={t('bookings.time', { zone: timeZoneName(timeZone, lang) })}
         value={local}
         error={fault ? t(fault) : isSent ? error : undefined}
         onChange={setLocal}
@@ -63,7 +63,7 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
         <fieldset className="free-times">
           <legend>{t(onDay.length > 0 ? 'bookings.free.day' : 'bookings.free')}</legend>
           {offered.map((at) => {
-            const of = localOf(Date.parse(at), timeZone)
+            const of = toLocalTime(Date.parse(at), timeZone)
             return (
               <button
                 key={at}
@@ -72,7 +72,7 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
                 aria-pressed={of === local}
                 onClick={() => setLocal(of)}
               >
-                {(onDay.length > 0 ? timeText : momentText)(at, { lang, timeZone })}
+                {(onDay.length > 0 ? formatTime : formatDateTime)(at, { lang, timeZone })}
               </button>
             )
           })}

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  addMonths,
-  addToMonth,
-  dateText,
-  minutesOn,
-  spanOf,
-  weekOf,
-  weeksOf,
-} from './calendar-days.ts'
+import { formatDay } from '../../workspace/dates/date-formats.ts'
+import { addDays, addMonths, addToMonth, minutesOn, spanOf, weekOf, weeksOf } from './calendar-days.ts'
 import { languagesOf } from './calendar-events.ts'
 
 const languages = [{ code: 'en' }, { code: 'ar' }]
@@ -67,13 +59,13 @@ test('months and days continue over the end of a year', () => {
 })
 
 test('Arabic dates have Latin digits and the Gregorian calendar', () => {
-  expect(dateText('2026-11-29', 'ar', { day: 'numeric', month: 'long', year: 'numeric' })).toBe(
+  expect(formatDay('2026-11-29', 'ar', { day: 'numeric', month: 'long', year: 'numeric' })).toBe(
     '29 نوفمبر 2026',
   )
 })
 
 test('an Arabic weekday is not followed by a comma', () => {
   const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const
-  expect(dateText('2026-11-30', 'ar', parts)).toBe('الاثنين 30 نوفمبر')
-  expect(dateText('2026-11-30', 'en', parts)).toBe('Monday, November 30')
+  expect(formatDay('2026-11-30', 'ar', parts)).toBe('الاثنين 30 نوفمبر')
+  expect(formatDay('2026-11-30', 'en', parts)).toBe('Monday, November 30')
 })

@@ -1,7 +1,6 @@
 import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
-import { withoutComma } from '../../../contract/arabic-date.ts'
 import type { Span } from '../../../contract/calendar.ts'
-import { localOf } from '../../workspace/dates/zoned-time.ts'
+import { toLocalTime } from '../../workspace/dates/zoned-time.ts'
 
 /* Months are `2026-11` and days `2026-11-29`, in the site's time zone. */
 
@@ -45,21 +44,10 @@ export function addMonths(day: string, months: number): string {
   return parseDate(day).add({ months }).toString()
 }
 
-/** A date in words; digits and calendar are set, because plain `ar` leaves both to the engine. */
-export function dateText(
-  day: string,
-  lang: string,
-  parts: Intl.DateTimeFormatOptions,
-  calendar: 'gregory' | 'islamic-umalqura' = 'gregory',
-): string {
-  const format = new Intl.DateTimeFormat(`${lang}-u-nu-latn-ca-${calendar}`, { ...parts, timeZone: 'UTC' })
-  return withoutComma(format.format(Date.parse(`${day}T12:00Z`)))
-}
-
 /** The part of a span on a day, in minutes of its clock; null if there is none. */
 export function minutesOn(day: string, { from, to }: Span, timeZone: string): [number, number] | null {
   const minuteOf = (at: string) => {
-    const [date = '', hours, minutes] = localOf(Date.parse(at), timeZone).split(/[T:]/)
+    const [date = '', hours, minutes] = toLocalTime(Date.parse(at), timeZone).split(/[T:]/)
     if (date !== day) return date < day ? 0 : 24 * 60
     return Number(hours) * 60 + Number(minutes)
   }

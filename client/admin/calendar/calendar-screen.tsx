@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { dayMs } from '../../../contract/durations.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { localOf, zoneName } from '../../workspace/dates/zoned-time.ts'
-import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { formatDay } from '../../workspace/dates/date-formats.ts'
+import { timeZoneName, toLocalTime } from '../../workspace/dates/zoned-time.ts'
+import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { Consultations, useBookings } from '../bookings/consultations.tsx'
-import { dateText, spanOf } from './calendar-days.ts'
+import { spanOf } from './calendar-days.ts'
 import { type CalendarEvent, calendarEvents, failedOrLate } from './calendar-events.ts'
 import { CalendarNav } from './calendar-nav.tsx'
 import { EventList } from './event-list.tsx'
@@ -31,8 +32,8 @@ const reportedDays = 31
 export function CalendarScreen() {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  const dayOf = (at: string) => localOf(Date.parse(at), timeZone).slice(0, 10)
-  const [today] = useState(() => localOf(Date.now(), timeZone).slice(0, 10))
+  const dayOf = (at: string) => toLocalTime(Date.parse(at), timeZone).slice(0, 10)
+  const [today] = useState(() => toLocalTime(Date.now(), timeZone).slice(0, 10))
   const days = useCalendarDays(today)
   const { day, isSelected, isShown, week } = days
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
@@ -48,7 +49,7 @@ export function CalendarScreen() {
     (signal) => api.schedules.$get({ query: { from, to } }, { init: { signal } }),
     { keepsPrevious: true },
   )
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const consultations = useBookings(from, to, isEditor)
   const bookings = consultations.data?.bookings ?? []
   const open = answer.data?.open ?? []
@@ -65,13 +66,13 @@ export function CalendarScreen() {
   const [first = day, last = day] = [week?.at(0), week?.at(-1)]
   const spanTitle = week
     ? t('calendar.span', {
-        from: dateText(first, lang, { day: 'numeric', month: 'long' }),
-        to: dateText(last, lang, { day: 'numeric', month: 'long', year: 'numeric' }),
+        from: formatDay(first, lang, { day: 'numeric', month: 'long' }),
+        to: formatDay(last, lang, { day: 'numeric', month: 'long', year: 'numeric' }),
       })
-    : dateText(day, lang, { month: 'long', year: 'numeric' })
+    : formatDay(day, lang, { month: 'long', year: 'numeric' })
 
   const listTitle = isSelected
-    ? dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    ? formatDay(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     : spanTitle
 
   /** The pressed button may no longer exist. */
@@ -103,7 +104,7 @@ export function CalendarScreen() {
           <EventList label={t('calendar.wrong')} events={problems} {...actions} />
         </section>
       )}
-      <p className="fine">{t('calendar.zone', { zone: zoneName(timeZone, lang) })}</p>
+      <p className="fine">{t('calendar.zone', { zone: timeZoneName(timeZone, lang) })}</p>
       {week ? (
         <WeekGrid
           label={spanTitle}
@@ -127,7 +128,7 @@ export function CalendarScreen() {
           onSelectDay={(date) => days.show(date, { isSelected: !(isSelected && date === day) })}
           // The time of day stays.
           onDrop={(entry, date) => {
-            const time = localOf(Date.parse(entry.at), timeZone).slice(10)
+            const time = toLocalTime(Date.parse(entry.at), timeZone).slice(10)
             setOpenDialog({ do: 'move', entry, local: date + time })
           }}
         />
@@ -166,13 +167,11 @@ export function CalendarScreen() {
         />
       )}
       {openDialog?.do === 'cancel' && (
-        <Question
+        <ConfirmDialog
           title={t('calendar.cancel_title')}
           text={t('calendar.cancel_text', { count: openDialog.entry.pages.length })}
-          answers={[
-            { label: t('timeline.schedule.cancel'), onChoose: () => cancel.mutate(openDialog.entry) },
-          ]}
-          keep={t('calendar.keep')}
+          actions={[{ label: t('timeline.schedule.cancel'), onPress: () => cancel.mutate(openDialog.entry) }]}
+          cancelLabel={t('calendar.keep')}
           onClose={() => setOpenDialog(null)}
         />
       )}

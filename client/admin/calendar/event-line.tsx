@@ -1,4 +1,4 @@
-import { timeText } from '../../workspace/dates/date-formats.ts'
+import { formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
 import { type CalendarEvent, eventName, languagesOf, markerClass } from './calendar-events.ts'
@@ -20,7 +20,7 @@ export function EventLine({ event, dragged = null }: EventLineProps) {
       data-dragged={(entry && dragged?.entry === entry.id) || undefined}
     >
       <span className={`time-point ${markerClass(event)}`} />
-      <bdi>{timeText(at, workspace)}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
+      <bdi>{formatTime(at, workspace)}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
       <span className="month-codes" aria-hidden="true">
         {live.map(({ code }) => code.toUpperCase()).join(' ')}
       </span>

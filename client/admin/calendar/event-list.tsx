@@ -1,9 +1,9 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { base } from '../../workspace/api/base.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { anyText } from '../../workspace/localised.ts'
-import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -21,7 +21,7 @@ type ListProps = {
 export function EventList({ label, events, ...on }: ListProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
-  const [isEditor, isOwner] = [useAllowed('editor'), useAllowed('owner')]
+  const [isEditor, isOwner] = [useHasRole('editor'), useHasRole('owner')]
   const canChange = (pages: CalendarPage[]) =>
     pages.some(({ slug }) => slug === siteSlug) ? isOwner : isEditor
   const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
@@ -37,7 +37,7 @@ export function EventList({ label, events, ...on }: ListProps) {
           <li key={key}>
             <div className="event-head">
               <span aria-hidden="true" className={`time-point ${markerClass(event)}`} />
-              <b>{t(`calendar.happened.${what}`, { time: momentText(at, { lang, timeZone }) })}</b>
+              <b>{t(`calendar.happened.${what}`, { time: formatDateTime(at, { lang, timeZone }) })}</b>
               {entry?.name && <span dir="auto">{t('timeline.schedule.with', { name: entry.name })}</span>}
               {isLate && <Badge tone="warn">{t('calendar.late')}</Badge>}
               {entry?.problem && <Badge tone="bad">{t(`timeline.schedule.problem.${entry.problem}`)}</Badge>}
@@ -54,7 +54,7 @@ export function EventList({ label, events, ...on }: ListProps) {
                   )}
                   {isOpen && pages.length > 1 && (
                     <Button
-                      look="quiet"
+                      variant="quiet"
                       label={t('calendar.remove_of', { title: titleOf(page) })}
                       onPress={() => on.onRemove(entry, page)}
                     >

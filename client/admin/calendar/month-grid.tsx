@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
-import { timeText } from '../../workspace/dates/date-formats.ts'
+import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
 import { useText } from '../../workspace/use-text.ts'
-import { addDays, addMonths, dateText, weeksOf } from './calendar-days.ts'
+import { addDays, addMonths, weeksOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { EventLine } from './event-line.tsx'
 
@@ -69,7 +69,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
   const weeks = weeksOf(month)
   const ends = [`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1)]
   const hijri = new Set(
-    ends.map((end) => dateText(end, lang, { month: 'long', year: 'numeric' }, 'islamic-umalqura')),
+    ends.map((end) => formatDay(end, lang, { month: 'long', year: 'numeric' }, 'islamic-umalqura')),
   )
   return (
     <table
@@ -80,14 +80,14 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
       {...handlers}
     >
       <caption>
-        {dateText(`${month}-01`, lang, { month: 'long', year: 'numeric' })}{' '}
+        {formatDay(`${month}-01`, lang, { month: 'long', year: 'numeric' })}{' '}
         <small>{[...hijri].join(' – ')}</small>
       </caption>
       <thead>
         <tr>
           {weeks[0]?.map((date) => (
-            <th key={date} scope="col" abbr={dateText(date, lang, { weekday: 'long' })}>
-              {dateText(date, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
+            <th key={date} scope="col" abbr={formatDay(date, lang, { weekday: 'long' })}>
+              {formatDay(date, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
             </th>
           ))}
         </tr>
@@ -105,7 +105,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
                 line: <BookingLine key={booking.id} booking={booking} />,
               }))
               const all = [...events, ...bookings].toSorted((one, other) => one.at.localeCompare(other.at))
-              const dayText = dateText(date, lang, { weekday: 'long', day: 'numeric', month: 'long' })
+              const dayText = formatDay(date, lang, { weekday: 'long', day: 'numeric', month: 'long' })
               const count =
                 all.length > 0 ? t('calendar.day_of', { date: dayText, count: all.length }) : dayText
               return (
@@ -128,7 +128,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
                     </span>
                     <span className="month-date" aria-hidden="true">
                       <span className="day-number">{Number(date.slice(8))}</span>
-                      <small>{dateText(date, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
+                      <small>{formatDay(date, lang, { day: 'numeric' }, 'islamic-umalqura')}</small>
                     </span>
                     {all.slice(0, maxLines).map(({ line }) => line)}
                     {all.length > maxLines && (
@@ -152,7 +152,7 @@ function BookingLine({ booking: { at, name } }: { booking: StaffBooking }) {
   const workspace = useWorkspace()
   return (
     <span className="month-line is-booked">
-      <bdi>{timeText(at, workspace)}</bdi> <b dir="auto">{name || t('bookings.one')}</b>
+      <bdi>{formatTime(at, workspace)}</bdi> <b dir="auto">{name || t('bookings.one')}</b>
     </span>
   )
 }

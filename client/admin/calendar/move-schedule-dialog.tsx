@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { dayAndTime } from '../../workspace/dates/date-formats.ts'
+import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
-import { isoOf, localOf, timeFault, zoneName } from '../../workspace/dates/zoned-time.ts'
+import { timeFault, timeZoneName, toIsoTime, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -20,10 +20,10 @@ type MoveProps = {
 export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  const [time, setTime] = useState(local ?? localOf(Date.parse(entry.at), timeZone))
+  const [time, setTime] = useState(local ?? toLocalTime(Date.parse(entry.at), timeZone))
   const [isTried, setIsTried] = useState(local !== null)
   const [refused, setRefused] = useState('')
-  const formatted = (iso: string) => dayAndTime(iso, { lang, timeZone })
+  const formatted = (iso: string) => formatLongDateTime(iso, { lang, timeZone })
   const move = useApiMutation(
     (to: string) =>
       api.schedules[':id'].move.$post({ param: { id: entry.id }, json: { from: entry.at, to } }),
@@ -34,7 +34,7 @@ export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps
     },
   )
   const fault = timeFault(time, Date.now(), timeZone)
-  const to = isoOf(time, timeZone)
+  const to = toIsoTime(time, timeZone)
   const reason = isTried && fault ? t(fault) : refused === time ? move.errors.to : undefined
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps
     >
       <p>{t('calendar.move_text', { count: entry.pages.length })}</p>
       <DateTimeField
-        label={t('timeline.schedule.time', { zone: zoneName(timeZone, lang) })}
+        label={t('timeline.schedule.time', { zone: timeZoneName(timeZone, lang) })}
         value={time}
         error={to && reason ? t('calendar.refused', { time: formatted(to), reason }) : reason}
         onChange={setTime}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useParameters } from '../../workspace/shell/router.ts'
+import { useSearchParams } from '../../workspace/shell/router.ts'
 import { addDays, addToMonth, weekOf, weeksOf } from './calendar-days.ts'
 
 export type CalendarView = 'month' | 'week'
 
 /** The month or week that the calendar shows, from the address, and the selected day. */
 export function useCalendarDays(today: string) {
-  const [parameters, changeParameters] = useParameters()
+  const [parameters, updateSearchParams] = useSearchParams()
   const monthInAddress = parameters.get('month') ?? ''
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(monthInAddress) ? monthInAddress : today.slice(0, 7)
   const week = weekOf(parameters.get('week') ?? '')
@@ -21,7 +21,7 @@ export function useCalendarDays(today: string) {
     const shownMonth = shown.slice(0, 7)
     setLastDay(shown)
     setSelected(isSelected)
-    changeParameters(
+    updateSearchParams(
       as === 'week'
         ? { week: shown, month: '' }
         : { week: '', month: today.startsWith(shownMonth) ? '' : shownMonth },

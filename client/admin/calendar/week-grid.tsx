@@ -3,10 +3,10 @@ import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { Span } from '../../../contract/calendar.ts'
 import { hourMs } from '../../../contract/durations.ts'
 import { base } from '../../workspace/api/base.ts'
-import { timeText } from '../../workspace/dates/date-formats.ts'
+import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
-import { dateText, minutesOn } from './calendar-days.ts'
+import { minutesOn } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { EventLine } from './event-line.tsx'
 
@@ -61,10 +61,10 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
           <section key={day} className="timetable-day">
             <h2 className="timetable-head" aria-current={day === today ? 'date' : undefined}>
               <span className="visually-hidden">
-                {dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long' })}
+                {formatDay(day, lang, { weekday: 'long', day: 'numeric', month: 'long' })}
               </span>
               <span aria-hidden="true">
-                {dateText(day, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
+                {formatDay(day, lang, { weekday: lang === 'ar' ? 'long' : 'short' })}
               </span>
               <span className="day-number" aria-hidden="true">
                 {Number(day.slice(8))}
@@ -109,12 +109,12 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
 function Time({ at }: { at: string }) {
   return (
     <time dateTime={at}>
-      <bdi>{timeText(at, useWorkspace())}</bdi>
+      <bdi>{formatTime(at, useWorkspace())}</bdi>
     </time>
   )
 }
 
 /** Such as `9 AM`. */
 function hourText(hour: number, lang: string): string {
-  return timeText(new Date(hour * hourMs).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
+  return formatTime(new Date(hour * hourMs).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
 }

@@ -42,7 +42,7 @@ function ExportPanel() {
     <section className="content-panel" aria-labelledby="content-export">
       <h2 id="content-export">{t('content.export')}</h2>
       <p>{t('content.export.text')}</p>
-      <Button look="primary" isPending={isBusy} onPress={() => void download()}>
+      <Button variant="primary" isPending={isBusy} onPress={() => void download()}>
         {t('content.export.submit')}
       </Button>
       <p role="status">{status}</p>

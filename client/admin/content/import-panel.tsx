@@ -150,7 +150,7 @@ export function ImportPanel() {
         />
       )}
       {step === 'compared' && shown.some(isWaiting) && (
-        <Button look="primary" isDisabled={marked.size === 0} onPress={() => void write()}>
+        <Button variant="primary" isDisabled={marked.size === 0} onPress={() => void write()}>
           {t('content.import.submit', { count: marked.size })}
         </Button>
       )}

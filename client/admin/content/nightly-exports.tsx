@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
+import { formatDay } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { dateText } from '../calendar/calendar-days.ts'
 
 type NightlyExportsProps = {
   isBusy: boolean
@@ -43,7 +43,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
             >
               {stored.map(({ day }, index) => (
                 <option key={day} value={index}>
-                  {dateText(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
+                  {formatDay(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })}
                 </option>
               ))}
             </select>

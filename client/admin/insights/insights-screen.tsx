@@ -9,12 +9,12 @@ import {
 } from '../../../contract/insights.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
+import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { CountTable, useRate } from './count-table.tsx'
 import { DayPlot } from './day-plot.tsx'
@@ -22,7 +22,7 @@ import { DayPlot } from './day-plot.tsx'
 /** What visitors did in a span of days, on the whole site or on one page. */
 export function InsightsScreen() {
   const t = useText()
-  const [parameters] = useParameters()
+  const [parameters] = useSearchParams()
   const days = insightDays.find((one) => String(one) === parameters.get('days')) ?? 30
   const page = parameters.get('page') ?? ''
   const query = { days: String(days), ...(page && { page }) }
@@ -49,13 +49,13 @@ export function InsightsScreen() {
           <Chip
             key={one}
             isOn={one === days}
-            onPress={() => changeParameters({ days: one === 30 ? '' : `${one}` })}
+            onPress={() => updateSearchParams({ days: one === 30 ? '' : `${one}` })}
           >
             {t('insights.days.one', { days: one })}
           </Chip>
         ))}
         {page && (
-          <Chip isOn onPress={() => changeParameters({ page: '' })}>
+          <Chip isOn onPress={() => updateSearchParams({ page: '' })}>
             <bdi>{answer.data?.page?.title ?? page}</bdi>
             <Icon name="x" />
           </Chip>
@@ -70,7 +70,7 @@ function Found({ insights }: { insights: Insights }) {
   const t = useText()
   const { total, before, byDay, pages, languages, campaigns, estimates, stops, page } = insights
   if (total.views + total.sends === 0 && before.views + before.sends === 0)
-    return <Empty title={t('insights.none')} text={t('insights.none.text')} />
+    return <EmptyState title={t('insights.none')} text={t('insights.none.text')} />
   return (
     <div className="insights">
       <Totals total={total} before={before} />
@@ -79,7 +79,7 @@ function Found({ insights }: { insights: Insights }) {
       </Part>
       {!page && (
         <Part title={t('insights.by.page')} isWide>
-          <ReachTable rows={pages} onChoose={(slug) => changeParameters({ page: slug }, true)} />
+          <ReachTable rows={pages} onChoose={(slug) => updateSearchParams({ page: slug }, 'push')} />
         </Part>
       )}
       <Part title={t('insights.by.language')}>

@@ -1,5 +1,5 @@
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
-import { dayAndTime } from '../../workspace/dates/date-formats.ts'
+import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -30,7 +30,7 @@ export function DueBadge({ due: { at, minutes } }: { due: NonNullable<ListedEnqu
         ? t('leads.overdue')
         : t(`leads.overdue.${unit}`, { count })
   return (
-    <span title={t('leads.due', { time: dayAndTime(at, { lang, timeZone }) })}>
+    <span title={t('leads.due', { time: formatLongDateTime(at, { lang, timeZone }) })}>
       <Badge {...(isOverdue ? { tone: 'bad' } : minutes <= soon && { tone: 'warn' })}>{text}</Badge>
     </span>
   )

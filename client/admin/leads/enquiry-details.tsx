@@ -3,7 +3,7 @@ import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../../workspace/api/base.ts'
-import { dayAndTime } from '../../workspace/dates/date-formats.ts'
+import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
@@ -193,7 +193,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
   return (
     <>
       <p>
-        <b>{dayAndTime(booking.at, { lang, timeZone })}</b> {t(`bookings.way.${booking.way}`)}{' '}
+        <b>{formatLongDateTime(booking.at, { lang, timeZone })}</b> {t(`bookings.way.${booking.way}`)}{' '}
         <BookingMarks booking={booking} />
       </p>
       <BookingActions booking={booking} />

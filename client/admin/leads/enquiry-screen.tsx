@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { goTo, usePath, useQueryText } from '../../workspace/shell/router.ts'
+import { navigate, usePath, useQueryString } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { useStaff } from './follow-up-panel.tsx'
@@ -13,13 +13,13 @@ import { useLeadActions } from './lead-actions.tsx'
 import { keyOfWay } from './reply-links.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
-const openInbox = (href: string) => goTo(href, () => true)
+const openInbox = (href: string) => navigate(href, () => true)
 
 /** One enquiry: what was written, the ways to answer, what staff do with it, and how its delivery goes. */
 export function EnquiryScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
-  const query = new URLSearchParams(useQueryText())
+  const query = new URLSearchParams(useQueryString())
   const answer = useApiQuery(['leads', id, query.toString()], (signal) =>
     api.leads[':id'].$get({ param: { id }, query: Object.fromEntries(query) }, { init: { signal } }),
   )
@@ -58,7 +58,7 @@ export function EnquiryScreen() {
       actions={back}
     >
       {isGone ? (
-        <Empty title={t('leads.notice.missing')} />
+        <EmptyState title={t('leads.notice.missing')} />
       ) : (
         <Loaded answer={answer}>
           {(enquiry) => <Opened enquiry={enquiry} list={list} previous={previous} next={next} />}

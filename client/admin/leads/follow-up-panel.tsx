@@ -3,7 +3,7 @@ import { boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
-import { isoOf, laterDay, timeFault } from '../../workspace/dates/zoned-time.ts'
+import { localTimeAfterDays, timeFault, toIsoTime } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
@@ -129,12 +129,12 @@ export function ReminderField({ enquiry, follow }: PanelProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   const { remindAt } = enquiry
-  const morning = (later: number) => laterDay(Date.now(), later, '09:00', timeZone)
+  const morning = (later: number) => localTimeAfterDays(Date.now(), later, '09:00', timeZone)
   const remind = (local: string) => {
     const found = timeFault(local, Date.now(), timeZone)
     setFault(found ? t(found) : undefined)
     if (found) return
-    follow(enquiry, { remindAt: isoOf(local, timeZone) })
+    follow(enquiry, { remindAt: toIsoTime(local, timeZone) })
     setChosen(null)
   }
   const choices = (['tomorrow', 'later', 'week'] as const).map((id) => ({

@@ -3,7 +3,7 @@ import { deliveryGroups, type Inbox, maxViewName, workGroups } from '../../../co
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { ChoiceChip, ListTools, PeriodChip } from '../../workspace/lists/list-tools.tsx'
 import { newId } from '../../workspace/new-id.ts'
-import { changeParameters, changeQuery } from '../../workspace/shell/router.ts'
+import { setSearchParams, updateSearchParams } from '../../workspace/shell/router.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
@@ -25,9 +25,9 @@ export function withFilter(query: URLSearchParams, changes: Record<string, strin
 /** What staff have to do first, then what needs a look. */
 const chips = [...workGroups, 'quarantine', 'attention'] as const
 
-/** Changes filters of the address; `isStep`: Back takes them back. */
-function filterBy(changes: Record<string, string>, isStep = true) {
-  changeParameters({ before: '', notice: '', ...changes }, isStep)
+/** Changes filters in the address. */
+function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'push') {
+  updateSearchParams({ before: '', notice: '', ...changes }, mode)
 }
 
 type FiltersProps = { inbox: Inbox; query: URLSearchParams }
@@ -55,7 +55,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           else if (query.has('find')) filterBy({ find: '' })
         },
       }}
-      onClear={withFilter(query, { view: '' }).size > 0 && (() => changeQuery(withView(query), true))}
+      onClear={withFilter(query, { view: '' }).size > 0 && (() => setSearchParams(withView(query), 'push'))}
     >
       {chips.map((group) => {
         const isOn = group === of('group')
@@ -79,7 +79,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           <Chip
             key={id}
             isOn={isOn}
-            onPress={() => changeQuery(isOn ? withView(query) : new URLSearchParams(filters), true)}
+            onPress={() => setSearchParams(isOn ? withView(query) : new URLSearchParams(filters), 'push')}
           >
             {name}
           </Chip>
@@ -94,7 +94,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           onChoose={(id) => filterBy({ [name]: id })}
         />
       ))}
-      <PeriodChip from={of('from')} to={of('to')} onChange={(change) => filterBy(change, false)} />
+      <PeriodChip from={of('from')} to={of('to')} onChange={(change) => filterBy(change, 'replace')} />
       <ViewButton query={query} view={views.find(({ query: filters }) => filters === shown)} />
     </ListTools>
   )
@@ -133,7 +133,7 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
   })
   if (view)
     return (
-      <Button look="quiet" icon="x" onPress={() => remove.mutate(view.id)} isPending={remove.isPending}>
+      <Button variant="quiet" icon="x" onPress={() => remove.mutate(view.id)} isPending={remove.isPending}>
         {t('leads.view.remove')}
       </Button>
     )
@@ -142,7 +142,7 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
   if (filters.size === 0 || (filters.size === 1 && isNamed)) return null
   return (
     <>
-      <Button look="quiet" icon="plus" onPress={() => setName('')}>
+      <Button variant="quiet" icon="plus" onPress={() => setName('')}>
         {t('leads.view.save')}
       </Button>
       {name !== null && (

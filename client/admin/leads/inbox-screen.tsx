@@ -3,13 +3,13 @@ import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { changeParameters, useQueryText } from '../../workspace/shell/router.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { updateSearchParams, useQueryString } from '../../workspace/shell/router.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { InboxTabs } from '../applications/inbox-tabs.tsx'
 import { Board } from './board.tsx'
@@ -20,7 +20,7 @@ import { WeekSummary } from './week-summary.tsx'
 /** Every enquiry, newest first. Filters are in the address, search terms only by an id. */
 export function InboxScreen() {
   const t = useText()
-  const query = new URLSearchParams(useQueryText())
+  const query = new URLSearchParams(useQueryString())
   const answer = useApiQuery(
     ['leads', query.toString()],
     (signal) => api.leads.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
@@ -34,7 +34,7 @@ export function InboxScreen() {
           <Chip
             key={view}
             isOn={isBoard === (view === 'board')}
-            onPress={() => changeParameters({ view: view === 'board' ? view : '', before: '' }, true)}
+            onPress={() => updateSearchParams({ view: view === 'board' ? view : '', before: '' }, 'push')}
           >
             <Icon name={view === 'board' ? 'table' : 'list'} />
             {t(`leads.view.${view}`)}
@@ -64,7 +64,7 @@ function Found({ inbox, query }: FoundProps) {
   const t = useText()
   const { enquiries, total, problem } = inbox
   if (total === 0 && query.size === 0)
-    return <Empty title={t('leads.empty.title')} text={t('leads.empty.text')} />
+    return <EmptyState title={t('leads.empty.title')} text={t('leads.empty.text')} />
   return (
     <>
       <Handover inbox={inbox} />
@@ -74,7 +74,7 @@ function Found({ inbox, query }: FoundProps) {
       {query.get('view') === 'board' ? (
         <Board query={query} />
       ) : total === 0 ? (
-        <Empty
+        <EmptyState
           title={t('leads.none')}
           action={
             <a className="btn btn-sm btn-line" href={`${base}/admin/leads`}>
@@ -161,7 +161,7 @@ function useAgo(since: string | null): string | null {
 function Below({ inbox: { total, older }, query }: FoundProps) {
   const t = useText()
   const exported = withFilter(query, {})
-  const canExport = useAllowed('owner')
+  const canExport = useHasRole('owner')
   return (
     <div className="inbox-below">
       <p className="fine">{t('leads.count', { count: total })}</p>

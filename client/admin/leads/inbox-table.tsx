@@ -6,7 +6,7 @@ import {
   type ListedEnquiry,
 } from '../../../contract/leads/enquiries.ts'
 import { base } from '../../workspace/api/base.ts'
-import { shortDateTime, shortDay } from '../../workspace/dates/date-formats.ts'
+import { formatShortDate, formatShortDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
 import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
@@ -222,7 +222,7 @@ export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquir
 export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
   const t = useText()
   const workspace = useWorkspace()
-  const day = (iso: string) => shortDay(iso, workspace)
+  const day = (iso: string) => formatShortDate(iso, workspace)
   const { call, reason, others, hasNamesake, sameTextAt, sameTextOthers, remindAt } = enquiry
   // The one with the same text is named by its date.
   const isNamed = sameTextAt !== null && others === 1
@@ -230,7 +230,7 @@ export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
     ...(call
       ? [
           t(call.isBooked ? 'leads.call_on' : 'leads.call_requested', {
-            time: shortDateTime(call.at, workspace),
+            time: formatShortDateTime(call.at, workspace),
           }),
         ]
       : []),

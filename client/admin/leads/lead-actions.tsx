@@ -8,9 +8,9 @@ import {
 } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { ChoiceChip } from '../../workspace/lists/list-tools.tsx'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import type { Toast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { useStaff } from './follow-up-panel.tsx'
@@ -66,7 +66,7 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
       onSuccess: (_, action) => onDone(action),
     },
   )
-  const canDelete = useAllowed('owner')
+  const canDelete = useHasRole('owner')
   const offered = leadActions.filter((action) => {
     if (action === 'delete' && (every || !canDelete)) return false
     return every || selected.some(({ actions }) => actions.includes(action))
@@ -80,14 +80,14 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   const label = (action: LeadAction) =>
     t(action === 'resend' && isWaiting ? 'leads.action.resend.now' : `leads.action.${action}`, { count })
   const question = confirming && (
-    <Question
+    <ConfirmDialog
       title={t(`leads.ask.${confirming}`, { count })}
       text={t(`leads.ask.${confirming}.text`, { count })}
-      answers={[
+      actions={[
         {
           label: t(`leads.ask.${confirming}.confirm`),
           isDanger: confirming === 'delete',
-          onChoose: () => {
+          onPress: () => {
             setConfirming(null)
             act.mutate(confirming)
           },

@@ -57,7 +57,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
       <Menu
         label={t('leads.templates')}
         trigger={
-          <Button look="quiet" icon="text-quote">
+          <Button variant="quiet" icon="text-quote">
             {t('leads.templates.use')}
           </Button>
         }
@@ -89,7 +89,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
           )}
           <div className="chips">
             {mail && (
-              <Button look="primary" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
+              <Button variant="primary" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
                 {t('leads.detail.email')}
               </Button>
             )}
@@ -101,7 +101,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
             <Button icon="copy" isDisabled={names.length > 0} onPress={() => void copy()}>
               {t('leads.copy')}
             </Button>
-            <Button look="quiet" onPress={() => setText(null)}>
+            <Button variant="quiet" onPress={() => setText(null)}>
               {t('action.cancel')}
             </Button>
           </div>

@@ -10,10 +10,10 @@ import { base } from '../../workspace/api/base.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { useTemplates } from './template-reply.tsx'
 
@@ -31,7 +31,7 @@ export function TemplatesScreen() {
         <Icon name="chevron-left" />
         {t('leads.back')}
       </a>
-      <Button look="primary" icon="plus" onPress={add}>
+      <Button variant="primary" icon="plus" onPress={add}>
         {t('leads.templates.add')}
       </Button>
     </div>
@@ -42,7 +42,7 @@ export function TemplatesScreen() {
       <Loaded answer={answer}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <Empty title={t('leads.templates.none')} text={t('leads.templates.none.text')} />
+            <EmptyState title={t('leads.templates.none')} text={t('leads.templates.none.text')} />
           ) : (
             <ul className="templates">
               {templates.map((template) => (
@@ -78,7 +78,7 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
           {t('leads.templates.edit_short')}
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           icon="trash-2"
           label={t('leads.templates.remove_one', { title: name })}
           onPress={() => setConfirming(true)}
@@ -88,14 +88,14 @@ function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void
         </Button>
       </div>
       {isConfirming && (
-        <Question
+        <ConfirmDialog
           title={t('leads.templates.ask', { title: name })}
           text={t('leads.templates.ask.text')}
-          answers={[
+          actions={[
             {
               label: t('leads.action.delete'),
               isDanger: true,
-              onChoose: () => {
+              onPress: () => {
                 setConfirming(false)
                 remove.mutate(undefined)
               },

@@ -5,7 +5,7 @@ import type {
   SelectedChange,
 } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { showToast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -49,7 +49,7 @@ export function useFollowUp() {
     if ('assignee' in change)
       return assignee ? t('leads.history.assignee', { email: assignee }) : t('leads.history.assignee.none')
     return remindAt
-      ? t('leads.history.remind', { time: momentText(remindAt, workspace) })
+      ? t('leads.history.remind', { time: formatDateTime(remindAt, workspace) })
       : t('leads.history.remind.none')
   }
 

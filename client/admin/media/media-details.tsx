@@ -16,7 +16,7 @@ import { Day } from '../../workspace/dates/date-time.tsx'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'
 import { listsWithMedia } from '../../workspace/media/use-uploads.ts'
-import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
@@ -50,7 +50,7 @@ type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => v
 function FileForm({ item, uses, changed, onClose }: FormProps) {
   const t = useText()
   const { languages } = useWorkspace()
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const client = useQueryClient()
   const { id, kind, name, tags, alt, address, bytes, trashed } = item
   const picture = mediaPicture(address)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { MediaLibrary } from '../../workspace/media/media-library.tsx'
 import { AddFiles } from '../../workspace/media/upload-area.tsx'
 import { useUploads } from '../../workspace/media/use-uploads.ts'
-import { useParameters } from '../../workspace/shell/router.ts'
+import { useSearchParams } from '../../workspace/shell/router.ts'
 import { Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { MediaDetails } from './media-details.tsx'
@@ -10,7 +10,7 @@ import { MediaDetails } from './media-details.tsx'
 /** Every uploaded picture and document; what they are narrowed to is in the address. */
 export function MediaScreen() {
   const t = useText()
-  const [parameters, change] = useParameters()
+  const [parameters, change] = useSearchParams()
   const of = (name: string) => parameters.get(name) ?? ''
   const uploads = useUploads()
   const [opened, setOpened] = useState<{ id: string; name: string } | null>(null)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { type MediaItem, mediaAddress } from '../../../contract/media/media.ts'
 import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { changeParameters } from '../../workspace/shell/router.ts'
+import { updateSearchParams } from '../../workspace/shell/router.ts'
 import { MediaScreen } from './media-screen.tsx'
 
 const file = (name: string, changes: Partial<MediaItem> = {}): MediaItem => {
@@ -72,7 +72,7 @@ test('search and filter are in the address, and an empty result links back', asy
 
 test('a file that the address names is opened once', async () => {
   serve()
-  changeParameters({ file: office.id })
+  updateSearchParams({ file: office.id })
   await show()
   await expect.element(page.getByRole('dialog', { name: /مكتبنا/ })).toBeVisible()
   expect(location.search).not.toContain('file=')

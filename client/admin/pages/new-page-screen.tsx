@@ -7,7 +7,7 @@ import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
+import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
@@ -33,7 +33,7 @@ type Choices = { origin: string; allowed: string; kinds: Kind[] }
 function NewPageForm({ origin, allowed, kinds }: Choices) {
   const t = useText()
   const { languages } = useWorkspace()
-  const requestedKind = useParameters()[0].get('kind')
+  const requestedKind = useSearchParams()[0].get('kind')
   const chosen = kinds.find(({ kind }) => kind === requestedKind) ?? kinds[0]
   const [typed, setTyped] = useTyped()
   const [sent, setSent] = useState<Record<string, string>>({})
@@ -121,7 +121,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
         />
       </div>
       <div className="full">
-        <Button look="primary" type="submit" isPending={isPending}>
+        <Button variant="primary" type="submit" isPending={isPending}>
           {t('screens.new.create')}
         </Button>
       </div>
@@ -142,7 +142,7 @@ function Kinds({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
               type="radio"
               name="kind"
               checked={kind === chosen}
-              onChange={() => changeParameters({ kind })}
+              onChange={() => updateSearchParams({ kind })}
             />
             <TypePicture picture={picture} />
             <span>

@@ -1,13 +1,13 @@
 import type { PageList } from '../../../contract/pages/page-list.ts'
 import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
-import { changeParameters } from '../../workspace/shell/router.ts'
+import { updateSearchParams } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
 /** Another filter or order of the list, from its first part on. */
-export function filterBy(changes: Record<string, string>, isStep = true) {
-  changeParameters({ page: '', ...changes }, isStep)
+export function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'push') {
+  updateSearchParams({ page: '', ...changes }, mode)
 }
 
 /** The whole list again. */
@@ -38,7 +38,7 @@ export function PageFilters({ query, list }: FiltersProps) {
         label: t('screens.filter.search'),
         value: of('search'),
         // One step back leads to the list before the search.
-        onSearch: (search, isFirst) => filterBy({ search }, isFirst),
+        onSearch: (search, isFirst) => filterBy({ search }, isFirst ? 'push' : 'replace'),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return event.continuePropagation()
           event.preventDefault()

@@ -5,7 +5,7 @@ import { base } from '../../workspace/api/base.ts'
 import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Dialog, Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -88,7 +88,7 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
       {count > 0 && (
         <SelectionBar label={t('list.bulk')} status={status} onClear={() => keep([])}>
           {count < pages.length && (
-            <Button look="quiet" onPress={selectAll}>
+            <Button variant="quiet" onPress={selectAll}>
               {t('list.bulk.all', { count: pages.length })}
             </Button>
           )}
@@ -100,13 +100,13 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
         </SelectionBar>
       )}
       {confirming && (
-        <Question
+        <ConfirmDialog
           title={t(`list.bulk.${confirming}`)}
           text={t(`list.bulk.${confirming}.ask`)}
-          answers={[
+          actions={[
             {
               label: t(`list.bulk.${confirming}`),
-              onChoose: () => {
+              onPress: () => {
                 setConfirming(null)
                 act.mutate(confirming)
               },

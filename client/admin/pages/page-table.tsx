@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
-import { dayText, momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDate, formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
@@ -126,7 +126,8 @@ function StateWords({ page }: { page: ListedPage | null }) {
     <>
       {page.due !== null ? (
         <small>
-          {t('list.state.scheduled')} <time>{momentText(new Date(page.due).toISOString(), workspace)}</time>
+          {t('list.state.scheduled')}{' '}
+          <time>{formatDateTime(new Date(page.due).toISOString(), workspace)}</time>
         </small>
       ) : (
         state && <small>{t(`list.state.${state}`)}</small>
@@ -143,8 +144,8 @@ function Changed({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
   const workspace = useWorkspace()
   const [name = ''] = by.split('@')
   return (
-    <span title={momentText(updated, workspace)}>
-      <time dateTime={updated}>{dayText(updated, workspace)}</time>
+    <span title={formatDateTime(updated, workspace)}>
+      <time dateTime={updated}>{formatDate(updated, workspace)}</time>
       {name && (
         <small>
           <bdi title={by}>{name}</bdi>

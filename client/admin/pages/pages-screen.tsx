@@ -3,12 +3,12 @@ import { type ListedPage, listQuery, type PageList, type Sort } from '../../../c
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
-import { changeParameters, useParameters } from '../../workspace/shell/router.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
@@ -19,7 +19,7 @@ import { RemoveQuestion, RowActions } from './row-actions.tsx'
 /** Every page of the site: its tree, or what is searched for, narrowed and sorted by the address. */
 export function PagesScreen() {
   const t = useText()
-  const query = listQuery(useParameters()[0])
+  const query = listQuery(useSearchParams()[0])
   const answer = useApiQuery(
     ['pages', query.toString()],
     (signal) => api.pages.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
@@ -67,7 +67,7 @@ function useNotice() {
   useEffect(() => {
     const notice = new URLSearchParams(location.search).get('notice')
     if (notice === null) return
-    changeParameters({ notice: '' })
+    updateSearchParams({ notice: '' })
     if (notice !== 'failed') return
     showToast({ kind: 'failure', title: t('screens.notice.error'), text: t('screens.notice.failed') })
   }, [t])
@@ -76,7 +76,7 @@ function useNotice() {
 function FoundPages({ query, list }: { query: URLSearchParams; list: PageList }) {
   const t = useText()
   const selection = usePageSelection(list.rows)
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const [removed, setRemoved] = useState<ListedPage | null>(null)
   const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
     invalidates: [['pages']],
@@ -92,7 +92,7 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
   const sorted = column && { column, isDescending: sort.startsWith('-') }
   if (list.rows.length === 0)
     return (
-      <Empty
+      <EmptyState
         title={t('list.none')}
         action={<Button onPress={clearFilters}>{t('screens.filter.clear')}</Button>}
       />
@@ -177,7 +177,7 @@ function Steps({ list: { part, parts } }: { list: PageList }) {
   const t = useText()
   if (parts === 1) return null
   const go = (to: number) => {
-    changeParameters({ page: `${to}` }, true)
+    updateSearchParams({ page: `${to}` }, 'push')
     scrollTo({ top: 0, behavior: 'instant' })
   }
   return (

@@ -2,9 +2,9 @@ import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { IconButton } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { titleOf } from './page-table.tsx'
@@ -25,7 +25,7 @@ export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowAc
   const { page, slug } = row
   const edit = t('screens.edit', { title })
   const insights = t('insights.of', { title })
-  const canRemove = useAllowed('editor')
+  const canRemove = useHasRole('editor')
   return (
     <>
       <OpenLink row={row} title={title} />
@@ -106,10 +106,10 @@ export function RemoveQuestion({ page, onClose }: { page: ListedPage; onClose: (
   const effect = !isLive ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
   const label = t(effect === 'covering' ? 'screens.delete.back' : 'screens.delete.confirm')
   return (
-    <Question
+    <ConfirmDialog
       title={t('screens.delete', { title })}
       text={t(`screens.delete.${effect}`, { title })}
-      answers={[{ label, isDisabled: trash.isPending, onChoose: () => trash.mutate(page.id) }]}
+      actions={[{ label, isDisabled: trash.isPending, onPress: () => trash.mutate(page.id) }]}
       onClose={onClose}
     />
   )

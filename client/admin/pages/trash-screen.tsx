@@ -4,7 +4,7 @@ import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { pageColumns, titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
@@ -20,7 +20,7 @@ export function TrashScreen() {
       <Loaded answer={answer}>
         {({ pages }) =>
           pages.length === 0 ? (
-            <Empty title={t('screens.trash.empty')} text={t('screens.trash.empty.text')} />
+            <EmptyState title={t('screens.trash.empty')} text={t('screens.trash.empty.text')} />
           ) : (
             <table className="page-table is-plain" aria-label={t('screens.trash')}>
               <TableHead columns={pageColumns.map((id) => ({ id, label: t(`screens.column.${id}`) }))} />
@@ -46,7 +46,7 @@ export function TrashScreen() {
                       <td>
                         <div className="page-actions">
                           <Button
-                            look="quiet"
+                            variant="quiet"
                             isPending={restore.isPending}
                             onPress={() => restore.mutate(page.id)}
                           >

@@ -2,7 +2,7 @@ import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
 import { base } from '../../workspace/api/base.ts'
 import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-screens.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
 import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { type Translate, useText } from '../../workspace/use-text.ts'
@@ -28,7 +28,7 @@ const titles = {
 /** What the palette lists for what is typed. */
 export function useSections(typed: string, found: Found[], toPublish: Row[]): Section[] {
   const t = useText()
-  const can = { publish: useAllowed('editor'), changeSite: useAllowed('owner') }
+  const can = { publish: useHasRole('editor'), changeSite: useHasRole('owner') }
   const others = recentScreens().filter(({ path }) => !isCurrentScreen(path))
   const recent = others.map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))
   const places = [...actions(t, can), ...placesOfFrame()].filter(({ title, words = '' }) =>

@@ -5,15 +5,15 @@ import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools, PeriodChip } from '../../workspace/lists/list-tools.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
-import { changeParameters } from '../../workspace/shell/router.ts'
+import { updateSearchParams } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
-import { Empty } from '../../workspace/ui/screen.tsx'
+import { EmptyState } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
 /** Filters the log by the address of the screen. */
-export const filterLog = (changes: LogQuery) => changeParameters({ parts: '', ...changes })
+export const filterLog = (changes: LogQuery) => updateSearchParams({ parts: '', ...changes })
 
 export const noFilters = { person: '', kind: '', subject: '', days: '', from: '', to: '' }
 
@@ -64,12 +64,12 @@ export function AuditLog({ people, entries, isMore, isAll, query }: AuditLogProp
         )}
       </ListTools>
       {entries.length === 0 ? (
-        <Empty title={t('people.nothing')} />
+        <EmptyState title={t('people.nothing')} />
       ) : (
         <EntryTable entries={entries} isAll={isAll} />
       )}
       {isMore && (
-        <Button onPress={() => changeParameters({ parts: `${(Number(filterValue('parts')) || 1) + 1}` })}>
+        <Button onPress={() => updateSearchParams({ parts: `${(Number(filterValue('parts')) || 1) + 1}` })}>
           {t('people.more')}
         </Button>
       )}
@@ -126,7 +126,7 @@ function Subject({ kind, subject, title, path, since }: LogEntry) {
         <span>{t('people.missing')}</span>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         label={t('people.all_of', { name })}
         onPress={() => filterLog({ ...noFilters, subject })}
       >

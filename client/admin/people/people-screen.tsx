@@ -3,16 +3,16 @@ import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
-import { useParameters } from '../../workspace/shell/router.ts'
+import { useSearchParams } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { AuditLog, filterLog, hasFilters, noFilters } from './audit-log.tsx'
 
 /** Who works on the site, and the audit log of what they did, filtered by the address. */
 export function PeopleScreen() {
   const t = useText()
-  const [query] = useParameters()
+  const [query] = useSearchParams()
   const answer = useApiQuery(
     ['people', query.toString()],
     (signal) => api.people.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
@@ -37,7 +37,7 @@ function PeopleAndLog({ query, ...data }: People & { query: URLSearchParams }) {
   const t = useText()
   const { people, isAll } = data
   if (people.length === 0 && !hasFilters(query))
-    return <Empty title={t('people.none')} text={t(isAll ? 'people.none.text' : 'people.own')} />
+    return <EmptyState title={t('people.none')} text={t(isAll ? 'people.none.text' : 'people.own')} />
   return (
     <>
       {isAll ? (

@@ -64,7 +64,7 @@ function Phones() {
           )}
         </div>
       ))}
-      <Button look="quiet" icon="plus" onPress={add}>
+      <Button variant="quiet" icon="plus" onPress={add}>
         {t('site.phone.add')}
       </Button>
     </div>
@@ -83,7 +83,7 @@ function Profiles() {
           <IconButton icon="x" label={t('site.social.remove', { number: index + 1 })} onPress={remove} />
         </div>
       ))}
-      <Button look="quiet" icon="plus" onPress={add}>
+      <Button variant="quiet" icon="plus" onPress={add}>
         {t('site.social.add')}
       </Button>
     </div>

@@ -47,12 +47,12 @@ function MenuRows({ place }: { place: 'header' | 'footer' }) {
       </ol>
       {isOwn && <p className="fine">{t('site.menus.own')}</p>}
       {isOwn && Array.isArray(ownRows) ? (
-        <Button look="quiet" onPress={() => write([place], ownRows)}>
+        <Button variant="quiet" onPress={() => write([place], ownRows)}>
           {t('site.menus.edit')}
         </Button>
       ) : (
         <Button
-          look="quiet"
+          variant="quiet"
           icon="plus"
           onPress={add}
           isDisabled={place === 'header' && rows.length >= mostInHeader}

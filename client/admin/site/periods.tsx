@@ -70,7 +70,7 @@ export function Periods() {
       <Menu
         label={t('site.periods.add')}
         trigger={
-          <Button look="quiet" icon="plus">
+          <Button variant="quiet" icon="plus">
             {t('site.periods.add')}
           </Button>
         }
@@ -142,7 +142,7 @@ function PeriodRow({ index, period, now, isOpened, remove }: PeriodProps) {
         </summary>
         <PairField at={['periods', index, 'title']} label={t('site.periods.title')} />
         <PeriodFields index={index} period={period} />
-        <Button look="quiet" onPress={remove}>
+        <Button variant="quiet" onPress={remove}>
           {t('site.periods.remove', { title })}
         </Button>
       </details>
@@ -211,7 +211,7 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
         />
       )}
       {isOpen && (
-        <Button look="quiet" {...(!isTwice && { icon: 'plus' })} onPress={turn}>
+        <Button variant="quiet" {...(!isTwice && { icon: 'plus' })} onPress={turn}>
           {t(isTwice ? 'site.week.remove' : 'site.week.add')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { base } from '../../workspace/api/base.ts'
-import { savedAt } from '../../workspace/dates/date-formats.ts'
+import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
@@ -59,7 +59,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
       {isOpen && (
         <Button
           ref={keepFocus}
-          look="primary"
+          variant="primary"
           isPending={site.phase === 'publishing'}
           onPress={() => void site.publish()}
         >
@@ -84,5 +84,5 @@ function State({ site }: { site: SiteDraft }) {
   if (phase === 'saving' || phase === 'autosaving' || isDirty) return t('site.saving')
   if (!isBegun) return t('site.untouched')
   if (status === 'published') return t('site.live')
-  return t('site.saved', { time: savedAt(updated, workspace) })
+  return t('site.saved', { time: formatRecentTime(updated, workspace) })
 }

@@ -6,7 +6,7 @@ import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { usePath } from '../../workspace/shell/router.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -96,9 +96,9 @@ function Left({ site }: { site: SiteDraft }) {
       <p>
         {t('site.left')} <DateTime at={new Date(left.at).toISOString()} />
       </p>
-      <div className="dialog-answers">
+      <div className="dialog-actions">
         <Button onPress={() => void site.decideLeft(true)}>{t('unsaved.take')}</Button>
-        <Button look="quiet" onPress={() => void site.decideLeft(false)}>
+        <Button variant="quiet" onPress={() => void site.decideLeft(false)}>
           {t('unsaved.discard')}
         </Button>
       </div>
@@ -111,22 +111,22 @@ function Questions({ site }: { site: SiteDraft }) {
   const { conflict, examples } = site
   if (conflict)
     return (
-      <Question
+      <ConfirmDialog
         title={t('site.conflict')}
         text={t('site.conflict.text', { by: conflict })}
-        answers={[
-          { label: t('site.conflict.mine'), onChoose: () => site.resolve('mine') },
-          { label: t('site.conflict.theirs'), onChoose: () => site.resolve('theirs') },
+        actions={[
+          { label: t('site.conflict.mine'), onPress: () => site.resolve('mine') },
+          { label: t('site.conflict.theirs'), onPress: () => site.resolve('theirs') },
         ]}
         onClose={() => site.resolve('mine')}
       />
     )
   if (examples.length === 0) return null
   return (
-    <Question
+    <ConfirmDialog
       title={t('site.examples')}
       text={t('site.examples.text')}
-      answers={[{ label: t('site.examples.publish'), onChoose: () => void site.publish(examples) }]}
+      actions={[{ label: t('site.examples.publish'), onPress: () => void site.publish(examples) }]}
       onClose={site.keepExamples}
     />
   )

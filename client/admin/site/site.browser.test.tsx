@@ -12,10 +12,10 @@ import {
   unreachable,
 } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
-import { followLinks } from '../../workspace/shell/router.ts'
+import { handleLinkClicks } from '../../workspace/shell/router.ts'
 import { SiteScreen } from './site-screen.tsx'
 
-followLinks(() => true)
+handleLinkClicks(() => true)
 
 const facts = {
   ...{ legal_name: { en: 'Qafza LLC', ar: 'شركة قفزة' }, vat_number: '300000000000003' },

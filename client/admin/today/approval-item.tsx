@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApprovalRow } from '../../../contract/workspace/today.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -18,7 +18,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const { inLanguage, changesOf } = useTodayTexts()
   const { id, path, at, by, state, decidedBy, isChanged, isOwn, draft } = row
   const title = inLanguage(row.title)
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const [isReturning, setReturning] = useState(false)
   const publish = usePublish()
   const back = useApiMutation(
@@ -54,14 +54,18 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
               <span className="visually-hidden">{t('approval.approve.of', { title })}</span>
             </Button>
           )}
-          <Button look="quiet" label={t('approval.return.of', { title })} onPress={() => setReturning(true)}>
+          <Button
+            variant="quiet"
+            label={t('approval.return.of', { title })}
+            onPress={() => setReturning(true)}
+          >
             {t('approval.return')}
           </Button>
         </>
       )}
       {isOpen && isOwn && !isEditor && (
         <Button
-          look="quiet"
+          variant="quiet"
           label={t('approval.withdraw.of', { title })}
           onPress={() => withdraw.mutate(undefined)}
           isPending={withdraw.isPending}

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { relativeDayText } from '../../workspace/dates/date-formats.ts'
-import { useAllowed, useWorkspace } from '../../workspace/shell/workspace-context.ts'
+import { formatRelativeDay } from '../../workspace/dates/date-formats.ts'
+import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { Empty, Loaded, Screen } from '../../workspace/ui/screen.tsx'
+import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { DayPlot } from '../insights/day-plot.tsx'
 import { DueBadge } from '../leads/due-badge.tsx'
@@ -55,10 +55,10 @@ function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const { list } = useTodayTexts()
   const unread = names.filter((name) => today[name] === null)
   const isEmpty = names.every((name) => today[name]?.count === 0)
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   if (isEmpty)
     return (
-      <Empty
+      <EmptyState
         title={t('today.nothing')}
         text={t(isEditor ? 'today.nothing.text' : 'today.nothing.text.writer')}
       />
@@ -186,7 +186,7 @@ function DraftItem({ row }: { row: DraftRow }) {
   const publish = usePublish()
   // One would come before its campaign; about the other its editor has a question.
   const held = row.isScheduled ? t('list.state.scheduled') : row.isBehind && t('today.part.behind')
-  const canPublish = useAllowed('editor')
+  const canPublish = useHasRole('editor')
   const note = held ? `${held} · ${changesOf(row)}` : changesOf(row)
   if (held || !canPublish) return <TodayRow path={row.path} title={title} note={note} at={row.at} />
   return (
@@ -217,7 +217,7 @@ function BookingItem({ row: { path, name, at, way, isOutside, isBlocked } }: { r
       title={name || t('today.nameless')}
       note={t(`bookings.way.${way}`)}
       at={at}
-      when={relativeDayText(at, workspace)}
+      when={formatRelativeDay(at, workspace)}
     >
       {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
       {isBlocked && <Badge tone="warn">{t('bookings.on_blocked')}</Badge>}

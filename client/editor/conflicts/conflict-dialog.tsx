@@ -1,5 +1,5 @@
 import type { Draft, PageStatus } from '../../../contract/editor.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
       <p>
         {t(isOwn ? 'conflict.own_text' : 'conflict.text', {
           name: conflict.by,
-          time: momentText(conflict.at, editor),
+          time: formatDateTime(conflict.at, editor),
         })}
       </p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
@@ -57,17 +57,17 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
       <p className="fine">
         {t('conflict.nothing_lost')} {t('conflict.no_undo')}
       </p>
-      <div className="dialog-answers">
+      <div className="dialog-actions">
         {isMergeable && (
           <Button
-            look="primary"
+            variant="primary"
             isDisabled={!both}
             onPress={() => both && on.onKeepBoth(both, merge.replaces)}
           >
             {t('conflict.keep_both')}
           </Button>
         )}
-        <Button look={isMergeable ? 'line' : 'primary'} onPress={on.onKeepMine}>
+        <Button variant={isMergeable ? 'line' : 'primary'} onPress={on.onKeepMine}>
           {t(isOwn ? 'conflict.keep_this_tab' : 'conflict.keep_mine')}
         </Button>
         <Button onPress={on.onTakeTheirs}>

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -27,7 +27,7 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
   const isMergeable = hasMoved && merge.isMergeable
   return (
     <Modal title={t('unsaved.title')} onClose={onClose}>
-      <p>{t('unsaved.text', { time: momentText(new Date(copy.at).toISOString(), editor) })}</p>
+      <p>{t('unsaved.text', { time: formatDateTime(new Date(copy.at).toISOString(), editor) })}</p>
       {hasMoved && <p>{t('unsaved.moved')}</p>}
       <Differences
         merge={merge}
@@ -39,13 +39,13 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
         }
         names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
       />
-      <div className="dialog-answers">
+      <div className="dialog-actions">
         {isMergeable && (
-          <Button look="primary" isDisabled={!both} onPress={() => both && onMerge(both)}>
+          <Button variant="primary" isDisabled={!both} onPress={() => both && onMerge(both)}>
             {t('conflict.keep_both')}
           </Button>
         )}
-        <Button look={isMergeable ? 'line' : 'primary'} onPress={onTake}>
+        <Button variant={isMergeable ? 'line' : 'primary'} onPress={onTake}>
           {t('unsaved.take')}
         </Button>
         <Button onPress={onDiscard}>{t('unsaved.discard')}</Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -12,7 +12,7 @@ type NoteProps = Pick<EditorProps, 'approval'> & { page: PageDraft; id: string }
 /** The request for approval; publishing the page approves it. */
 export function ApprovalNote({ page, id, approval }: NoteProps) {
   const { t } = useEditor()
-  const canDecide = useAllowed('editor')
+  const canDecide = useHasRole('editor')
   const [step, setStep] = useState<'waiting' | 'returning' | 'sending' | 'returned'>('waiting')
   if (!approval || !canDecide || step === 'returned' || page.server.status === 'published') return null
   const giveBack = async (note: string) => {

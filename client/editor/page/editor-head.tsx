@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EditorProps } from '../../../contract/editor.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { isBusy, SaveState } from '../saving/save-state.tsx'
@@ -24,7 +24,7 @@ type HeadProps = Pick<EditorProps, 'staff' | 'approval'> & {
 export function EditorHead({ page, title, staff, id, approval, onPublish, children }: HeadProps) {
   const { t } = useEditor()
   const slot = useHeadSlot()
-  const canPublish = useAllowed('editor')
+  const canPublish = useHasRole('editor')
   const { draft, isDirty, server } = page
   const isOff = isBusy(page) || page.isBroken || (server.status === 'published' && !isDirty)
   const head = (

@@ -1,8 +1,8 @@
 import type { EditorProps } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Modal, Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Modal } from '../../workspace/ui/dialog.tsx'
 import { ConflictDialog } from '../conflicts/conflict-dialog.tsx'
 import { UnsavedDialog } from '../conflicts/unsaved-dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -50,7 +50,7 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
     return (
       <Modal title={t('signed_out.title')} onClose={close}>
         <p>{t('signed_out.text')}</p>
-        <div className="dialog-answers">
+        <div className="dialog-actions">
           <a className="btn btn-sm" href={server.paths.list} target="_blank" rel="noreferrer">
             {t('signed_out.sign_in')}
           </a>
@@ -62,11 +62,11 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   }
   if (answer.code === 'trashed') {
     return (
-      <Question
+      <ConfirmDialog
         title={t('trashed.title')}
-        text={t('trashed.text', { name: answer.by, time: momentText(answer.at, editor) })}
-        answers={[{ label: t('trashed.restore'), onChoose: retry }]}
-        keep={t('conflict.later')}
+        text={t('trashed.text', { name: answer.by, time: formatDateTime(answer.at, editor) })}
+        actions={[{ label: t('trashed.restore'), onPress: retry }]}
+        cancelLabel={t('conflict.later')}
         onClose={close}
       />
     )
@@ -109,10 +109,10 @@ function UnpublishQuestion({ page, onAnswered }: AnswerProps) {
     void page.session.unpublish()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={t('unpublish.title')}
       text={t('unpublish.text')}
-      answers={[{ label: t('action.unpublish'), onChoose: unpublish }]}
+      actions={[{ label: t('action.unpublish'), onPress: unpublish }]}
       onClose={onAnswered}
     />
   )
@@ -129,18 +129,18 @@ function LeaveQuestion({ page, href, leave, onAnswered }: AnswerProps & { href: 
     if (await page.session.save()) await discardAndLeave()
   }
   return (
-    <Question
+    <ConfirmDialog
       title={t('leave.title')}
       text={t('leave.text')}
-      answers={[
+      actions={[
         {
           label: t('leave.save'),
           isDisabled: page.isBroken || page.isTooLong || page.phase !== 'idle',
-          onChoose: saveAndLeave,
+          onPress: saveAndLeave,
         },
-        { label: t('leave.discard'), onChoose: () => void discardAndLeave() },
+        { label: t('leave.discard'), onPress: () => void discardAndLeave() },
       ]}
-      keep={t('leave.stay')}
+      cancelLabel={t('leave.stay')}
       onClose={onAnswered}
     />
   )

@@ -78,7 +78,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
             />
           </FieldLayout>
         )}
-        <div className="dialog-answers">
+        <div className="dialog-actions">
           <button type="submit" className="btn btn-sm">
             {t('html.link.apply')}
           </button>

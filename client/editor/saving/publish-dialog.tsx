@@ -97,18 +97,18 @@ export function PublishDialog({
           </p>
         </details>
       )}
-      <div className="dialog-answers check-answers">
+      <div className="dialog-actions check-answers">
         {blocked ? (
-          <Button look="primary" onPress={onSolve}>
+          <Button variant="primary" onPress={onSolve}>
             {blocked.way}
           </Button>
         ) : first ? (
-          <Button look="primary" onPress={() => onShow(first)}>
+          <Button variant="primary" onPress={() => onShow(first)}>
             {t('save.solve.invalid')}
           </Button>
         ) : (
           isOnline && (
-            <Button look="primary" onPress={() => onPublish(language)}>
+            <Button variant="primary" onPress={() => onPublish(language)}>
               {t(isEmpty ? 'action.publish' : 'check.publish')}
             </Button>
           )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { savedAt } from '../../workspace/dates/date-formats.ts'
+import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useIsUnsaved } from '../fields/typed-text.ts'
@@ -25,7 +25,7 @@ export function SaveState({ page, staff }: StateProps) {
   const stateText =
     state === 'trouble' || state === 'newer'
       ? (reason?.text ?? '')
-      : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: savedAt(updated, editor), name: by })
+      : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: formatRecentTime(updated, editor), name: by })
   const text =
     newer && reason && (state === 'broken' || state === 'long') ? `${stateText} · ${reason.text}` : stateText
   const way = state === 'long' ? t('save.solve.invalid') : state === reason?.state && reason.way

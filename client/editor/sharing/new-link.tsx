@@ -57,7 +57,7 @@ export function NewLink() {
           ))}
         </select>
       </div>
-      <Button look="primary" isPending={isPending} onPress={() => void make()}>
+      <Button variant="primary" isPending={isPending} onPress={() => void make()}>
         {t('sharing.make')}
       </Button>
       {made && <MadeLink key={made} address={made} isRequested={isRequested} />}
@@ -101,7 +101,7 @@ function MadeLink({ address, isRequested }: MadeProps) {
           aria-describedby={id}
           onFocus={({ target }) => target.select()}
         />
-        <Button look="primary" onPress={() => void copy()}>
+        <Button variant="primary" onPress={() => void copy()}>
           {t(isCopied ? 'sharing.copied' : 'sharing.copy')}
         </Button>
       </div>

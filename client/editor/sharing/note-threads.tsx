@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { maxNoteLength, type PageNote } from '../../../contract/pages/sharing.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'
@@ -42,7 +42,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
   return (
     <li className={resolved ? 'is-resolved' : undefined} aria-live="polite" data-note={id} tabIndex={-1}>
       <p className="meta">
-        <bdi>{note.author}</bdi> · {momentText(note.at, editor)}
+        <bdi>{note.author}</bdi> · {formatDateTime(note.at, editor)}
       </p>
       {about}
       <p className="note-text" dir="auto">
@@ -51,7 +51,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
       {note.replies.map((reply) => (
         <div key={reply.id} className="note-reply">
           <p className="meta">
-            <bdi>{reply.author}</bdi> · {momentText(reply.at, editor)}
+            <bdi>{reply.author}</bdi> · {formatDateTime(reply.at, editor)}
           </p>
           <p className="note-text" dir="auto">
             {reply.text}
@@ -60,7 +60,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
       ))}
       {resolved ? (
         <p className="fine">
-          {t('sharing.resolved', { by: resolved.by, at: momentText(resolved.at, editor) })}
+          {t('sharing.resolved', { by: resolved.by, at: formatDateTime(resolved.at, editor) })}
         </p>
       ) : (
         <Reply {...own} isPending={isPending} />

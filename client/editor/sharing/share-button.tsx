@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
 import { isUnwritten } from '../../../contract/fields/blank.ts'
 import type { PageNote, SharedLink } from '../../../contract/pages/sharing.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { anyText } from '../../workspace/localised.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Modal, Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Modal } from '../../workspace/ui/dialog.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
@@ -52,7 +52,7 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   const { t, lang, languages, widgets } = useEditor()
   const { nameOf } = useWidgetTypes()
   const { id: page, answer, change } = usePageSharing()
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const [revoked, setRevoked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
   const notes = useRef<HTMLElement>(null)
@@ -122,12 +122,12 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
             )}
           </Loaded>
         </div>
-        <div className="dialog-answers">
+        <div className="dialog-actions">
           <Button onPress={onClose}>{t('action.close')}</Button>
         </div>
       </Modal>
       {revoked && (
-        <Question
+        <ConfirmDialog
           title={t('sharing.revoke_title')}
           text={
             <>
@@ -139,8 +139,8 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
               <p>{t('sharing.revoke_text')}</p>
             </>
           }
-          answers={[{ label: t('sharing.revoke'), onChoose: () => void revoke(revoked.id) }]}
-          keep={t('sharing.keep')}
+          actions={[{ label: t('sharing.revoke'), onPress: () => void revoke(revoked.id) }]}
+          cancelLabel={t('sharing.keep')}
           onClose={() => setRevoked(null)}
         />
       )}
@@ -155,7 +155,7 @@ function LinkRow({ link, onRevoke }: RowProps) {
   const { t } = editor
   const { isPending } = usePageSharing()
   const follows = t(`sharing.link.${link.follows}`)
-  const made = t('sharing.link', { follows, by: link.by, at: momentText(link.at, editor) })
+  const made = t('sharing.link', { follows, by: link.by, at: formatDateTime(link.at, editor) })
   return (
     <li>
       <div>
@@ -166,8 +166,10 @@ function LinkRow({ link, onRevoke }: RowProps) {
         )}
         <p>{made}</p>
         <p className="fine">
-          {t('sharing.until', { until: momentText(link.until, editor) })} ·{' '}
-          {link.opened ? t('sharing.opened', { at: momentText(link.opened, editor) }) : t('sharing.unopened')}
+          {t('sharing.until', { until: formatDateTime(link.until, editor) })} ·{' '}
+          {link.opened
+            ? t('sharing.opened', { at: formatDateTime(link.opened, editor) })
+            : t('sharing.unopened')}
         </p>
       </div>
       {onRevoke && (

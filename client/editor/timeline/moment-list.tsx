@@ -1,4 +1,4 @@
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
@@ -25,7 +25,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
                 <b>{t('timeline.is_now')}</b>
               ) : (
                 <button type="button" className="link" onClick={() => onShow(index)}>
-                  {momentText(moment.at, editor)}
+                  {formatDateTime(moment.at, editor)}
                 </button>
               )}
               {moment.name && <b dir="auto">{moment.name}</b>}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
-import { isoOf, laterDay, localOf } from '../../workspace/dates/zoned-time.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
+import { localTimeAfterDays, toIsoTime, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useEditor } from '../editor-context.tsx'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { FutureMarkers } from './future-markers.tsx'
@@ -54,8 +54,8 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
     const days = daysOf(share)
     const { schedule = null } = drag.current ?? {}
     if (days > 0 && canSchedule) {
-      const time = schedule ? localOf(Date.parse(schedule.at), timeZone).slice(11) : morning
-      return setDrop({ share, local: laterDay(Date.now(), days, time, timeZone) })
+      const time = schedule ? toLocalTime(Date.parse(schedule.at), timeZone).slice(11) : morning
+      return setDrop({ share, local: localTimeAfterDays(Date.now(), days, time, timeZone) })
     }
     setDrop(null)
     if (!schedule) go(Math.round(shareIn(track.current, clientX) * last))
@@ -142,7 +142,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
             className="time-note"
             aria-hidden="true"
             style={{ insetInlineStart: `${placeOf(placeAmong(moments, noted)) * 100}%` }}
-            title={t('sharing.noted', { person, at: momentText(noted, editor) })}
+            title={t('sharing.noted', { person, at: formatDateTime(noted, editor) })}
           />
         ))}
       </div>
@@ -155,7 +155,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
         />
         {drop && (
           <span className="time-drop" style={{ insetInlineStart: `${drop.share * 100}%` }}>
-            <span>{momentText(isoOf(drop.local, timeZone) ?? '', editor)}</span>
+            <span>{formatDateTime(toIsoTime(drop.local, timeZone) ?? '', editor)}</span>
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
-import { momentText } from '../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import type { EditorContext } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
 
@@ -7,7 +7,7 @@ type Words = Pick<EditorContext, 't' | 'lang' | 'timeZone' | 'languages'>
 
 /** The text of a schedule, with its language if it has only one. */
 export function scheduledText({ action, state, at, language }: Scheduled, editor: Words): string {
-  const what = editor.t(`calendar.happened.${state}.${action}`, { time: momentText(at, editor) })
+  const what = editor.t(`calendar.happened.${state}.${action}`, { time: formatDateTime(at, editor) })
   return inLanguage(what, language, editor)
 }
 
@@ -15,7 +15,7 @@ export function scheduledText({ action, state, at, language }: Scheduled, editor
 export function momentLabel(moment: Moment, editor: Words): string {
   const { isNow, at, name } = moment
   const { t } = editor
-  const text = t('timeline.moment', { time: momentText(at, editor), what: momentWhat(moment, editor) })
+  const text = t('timeline.moment', { time: formatDateTime(at, editor), what: momentWhat(moment, editor) })
   const named = name ? t('timeline.named', { name, what: text }) : text
   return isNow ? t('timeline.now', { what: named }) : named
 }

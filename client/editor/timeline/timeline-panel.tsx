@@ -5,9 +5,9 @@ import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 import { DayField } from '../../workspace/dates/date-field.tsx'
 import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { Question } from '../../workspace/ui/dialog.tsx'
+import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useIsPhone } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
@@ -58,7 +58,7 @@ export function TimelinePanel(props: PanelProps) {
   const { page, paths, line, moments, past, schedules } = props
   const { status } = page.server
   const canAct = isSaved(page)
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const heading = useId()
   const [isConfirming, setConfirming] = useState(false)
   const [day, setDay] = useState('')
@@ -162,10 +162,10 @@ export function TimelinePanel(props: PanelProps) {
         </>
       )}
       {isConfirming && (
-        <Question
+        <ConfirmDialog
           title={t('timeline.discard.title')}
           text={t('timeline.discard.text')}
-          answers={[{ label: t('timeline.discard'), onChoose: discard }]}
+          actions={[{ label: t('timeline.discard'), onPress: discard }]}
           onClose={() => setConfirming(false)}
         />
       )}

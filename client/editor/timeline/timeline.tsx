@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import type { Scheduled, VersionContent } from '../../../contract/pages/timeline.ts'
 import { api, asMutationFailure, tryRequest } from '../../workspace/api/api.ts'
 import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
-import { dayAndTime } from '../../workspace/dates/date-formats.ts'
-import { useAllowed } from '../../workspace/shell/workspace-context.ts'
+import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
+import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useEditor } from '../editor-context.tsx'
@@ -22,7 +22,7 @@ type Planning = { local: string | null; schedule: Scheduled | null; cancels: boo
 export function Timeline(props: TimelineProps) {
   const editor = useEditor()
   const { t } = editor
-  const isEditor = useAllowed('editor')
+  const isEditor = useHasRole('editor')
   const { page, id } = props
   const param = { id }
   const { draft, saved } = page
@@ -188,7 +188,7 @@ export function Timeline(props: TimelineProps) {
             return (await change(tryRequest(sent), t('timeline.schedule.moved'))).failure
           }}
           onPlan={async (request) => {
-            const when = dayAndTime(request.at, editor)
+            const when = formatLongDateTime(request.at, editor)
             const sent = requests.schedule.$post({ param, json: { revision, ...request } })
             const { answer, failure } = await change(tryRequest(sent), t('timeline.schedule.done'), when)
             if (answer && request.action === 'publish') {

@@ -143,7 +143,7 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
             </button>
           </details>
         )}
-        <div className="dialog-answers">
+        <div className="dialog-actions">
           <button type="submit" className="btn btn-sm" disabled={!picked || text.trim() === ''}>
             <Icon name="plus" />
             {t('add.button')}

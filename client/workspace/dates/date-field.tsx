@@ -26,7 +26,7 @@ import {
 } from 'react-aria-components'
 import { withoutComma } from '../../../contract/arabic-date.ts'
 import { readStored, writeStored } from '../browser-store.ts'
-import { FieldNotes, type FieldProps } from '../ui/fields.tsx'
+import { FieldMessages, type FieldProps } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useText } from '../use-text.ts'
 
@@ -62,7 +62,7 @@ export function DayField({ value, isShort = false, onChange, ...field }: DayFiel
             <OpenButton />
           </Group>
           {day && !isShort && <p className="fine">{textOf(day, calendar.other)}</p>}
-          <FieldNotes help={field.help} error={field.error} />
+          <FieldMessages help={field.help} error={field.error} />
           <CalendarSheet calendar={calendar}>
             <Calendar>
               <Month calendar={calendar} />
@@ -109,7 +109,7 @@ export function DaysField({ value: { from, to }, onChange, ...field }: DaysField
               {t('date.span', { from: textOf(start, calendar.other), to: textOf(end, calendar.other) })}
             </p>
           )}
-          <FieldNotes help={field.help} error={field.error} />
+          <FieldMessages help={field.help} error={field.error} />
           <CalendarSheet calendar={calendar}>
             <RangeCalendar className="is-range">
               <Month calendar={calendar} />

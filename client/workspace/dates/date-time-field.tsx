@@ -3,8 +3,8 @@ import { useWorkspace } from '../shell/workspace-context.ts'
 import type { FieldProps } from '../ui/fields.tsx'
 import { useText } from '../use-text.ts'
 import { DayField, TimeField, useDayText } from './date-field.tsx'
-import { dayAndTime } from './date-formats.ts'
-import { isoOf, localOf } from './zoned-time.ts'
+import { formatLongDateTime } from './date-formats.ts'
+import { toIsoTime, toLocalTime } from './zoned-time.ts'
 
 type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {
   /** A local time of the site's time zone: `2026-11-29T09:00`. Either part may be empty. */
@@ -28,13 +28,13 @@ export function DateTimeField({ label, error, value, onChange }: DateTimeFieldPr
     latest.current = `${part.day ?? latestDay}T${part.time ?? latestTime}`
     onChange(latest.current)
   }
-  const iso = isoOf(value, timeZone)
+  const iso = toIsoTime(value, timeZone)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const isElsewhere = iso !== null && localOf(Date.parse(iso), here) !== value
+  const isElsewhere = iso !== null && toLocalTime(Date.parse(iso), here) !== value
   const words = iso && [
-    dayAndTime(iso, { lang, timeZone }),
+    formatLongDateTime(iso, { lang, timeZone }),
     dayText(day, 'islamic-umalqura'),
-    ...(isElsewhere ? [t('date.here', { time: dayAndTime(iso, { lang, timeZone: here }) })] : []),
+    ...(isElsewhere ? [t('date.here', { time: formatLongDateTime(iso, { lang, timeZone: here }) })] : []),
   ]
   return (
     <fieldset className="moment-field">

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
 import { useWorkspace } from '../shell/workspace-context.ts'
-import { momentText, shortDateTime } from './date-formats.ts'
+import { formatDateTime, formatShortDateTime } from './date-formats.ts'
 
 /** An ISO 8601 time in the agency's time zone; `isShort` leaves out the current year. */
 export function DateTime({ at, isShort = false }: { at: string; isShort?: boolean }) {
-  return <time dateTime={at}>{(isShort ? shortDateTime : momentText)(at, useWorkspace())}</time>
+  return <time dateTime={at}>{(isShort ? formatShortDateTime : formatDateTime)(at, useWorkspace())}</time>
 }
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const

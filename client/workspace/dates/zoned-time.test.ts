@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isoOf, laterDay, localOf, timeFault } from './zoned-time.ts'
+import { localTimeAfterDays, timeFault, toIsoTime, toLocalTime } from './zoned-time.ts'
 
 test.each([
   ['2026-11-29T09:00', 'Asia/Riyadh', '2026-11-29T06:00:00.000Z'],
@@ -7,20 +7,24 @@ test.each([
   // Clocks were put back that night.
   ['2026-10-25T09:00', 'Europe/Berlin', '2026-10-25T08:00:00.000Z'],
 ])('%s in %s is %s', (local, zone, iso) => {
-  expect(isoOf(local, zone)).toBe(iso)
-  expect(localOf(Date.parse(iso), zone)).toBe(local)
+  expect(toIsoTime(local, zone)).toBe(iso)
+  expect(toLocalTime(Date.parse(iso), zone)).toBe(local)
 })
 
 test.each(['', '0002-02-10T09:00', '0202-02-10T09:00'])('an incomplete time is no time: %j', (local) => {
-  expect(isoOf(local, 'Asia/Riyadh')).toBeNull()
+  expect(toIsoTime(local, 'Asia/Riyadh')).toBeNull()
   expect(timeFault(local, 0, 'Asia/Riyadh')).toBe('timeline.error.none')
 })
 
 test('a later day is counted on the calendar of the time zone', () => {
   // In Riyadh it is already the 23rd.
-  expect(laterDay(Date.parse('2026-11-22T22:00:00Z'), 1, '09:00', 'Asia/Riyadh')).toBe('2026-11-24T09:00')
+  expect(localTimeAfterDays(Date.parse('2026-11-22T22:00:00Z'), 1, '09:00', 'Asia/Riyadh')).toBe(
+    '2026-11-24T09:00',
+  )
   // Clocks are put back that night.
-  expect(laterDay(Date.parse('2026-10-24T22:30:00Z'), 1, '09:30', 'Europe/Berlin')).toBe('2026-10-26T09:30')
+  expect(localTimeAfterDays(Date.parse('2026-10-24T22:30:00Z'), 1, '09:30', 'Europe/Berlin')).toBe(
+    '2026-10-26T09:30',
+  )
 })
 
 test.each([

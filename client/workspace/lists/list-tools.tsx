@@ -34,7 +34,7 @@ export function ListTools({ search, onClear, children }: ToolsProps) {
         <fieldset className="chips" aria-label={t('list.filters')}>
           {children}
           {onClear && (
-            <Button look="quiet" icon="x" onPress={onClear}>
+            <Button variant="quiet" icon="x" onPress={onClear}>
               {t('screens.filter.clear')}
             </Button>
           )}

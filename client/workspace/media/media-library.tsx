@@ -9,7 +9,7 @@ import { api, useApiQuery } from '../api/api.ts'
 import { ListTools } from '../lists/list-tools.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { Empty, Loaded } from '../ui/screen.tsx'
+import { EmptyState, Loaded } from '../ui/screen.tsx'
 import { useText } from '../use-text.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { AddFiles, UploadArea } from './upload-area.tsx'
@@ -45,7 +45,7 @@ export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: Libr
         }}
       >
         {picker ? (
-          <AddFiles uploads={uploads} look="line" kind={picker.kind} />
+          <AddFiles uploads={uploads} variant="line" kind={picker.kind} />
         ) : (
           mediaFilters.map((one) => (
             <Chip
@@ -67,12 +67,12 @@ export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: Libr
             <MediaGrid items={items} chosen={picker?.chosen} onChoose={onChoose} />
             {count === 0 &&
               (isNarrowed ? (
-                <Empty
+                <EmptyState
                   title={t('media.none_found')}
                   action={<Button onPress={clear}>{t('screens.filter.clear')}</Button>}
                 />
               ) : (
-                <Empty title={t('media.none')} text={t('media.none.text')} />
+                <EmptyState title={t('media.none')} text={t('media.none.text')} />
               ))}
             {count > items.length && (
               <Button onPress={() => onQuery({ parts: `${(Number(parts) || 1) + 1}` })}>

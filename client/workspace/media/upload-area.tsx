@@ -12,13 +12,15 @@ const accepted = {
   documents: ['application/pdf'],
 }
 
-type AddProps = { uploads: Uploads; look?: 'primary' | 'line'; kind?: MediaKind }
+type AddProps = { uploads: Uploads; variant?: 'primary' | 'line'; kind?: MediaKind }
 
 /** A button that opens the system's file dialog. */
-export function AddFiles({ uploads, look = 'primary', kind }: AddProps) {
+export function AddFiles({ uploads, variant = 'primary', kind }: AddProps) {
   const accept = kind ? accepted[kind] : Object.values(accepted).flat()
   const label = useText()('media.add')
-  return <FileField label={label} accept={accept} look={look} icon="plus" isMany onFiles={uploads.add} />
+  return (
+    <FileField label={label} accept={accept} variant={variant} icon="plus" isMany onFiles={uploads.add} />
+  )
 }
 
 /** Uploads files that are dropped or pasted, and shows the progress of each. */
@@ -58,7 +60,7 @@ function UploadList({ uploads, retry, drop, clear }: Uploads) {
       <div className="media-uploads-head">
         <p role="status">{!isEmpty && t('media.progress', { done, all: uploads.length, failed })}</p>
         {done > 0 && (
-          <Button look="quiet" onPress={clear}>
+          <Button variant="quiet" onPress={clear}>
             {t('media.clear')}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { IntlProvider } from 'react-intl'
 import type { WorkspaceProps } from '../../../contract/workspace/workspace.ts'
-import { goTo, type HasScreen } from './router.ts'
+import { type HasScreen, navigate } from './router.ts'
 import { WorkspaceProvider } from './workspace-context.ts'
 
 /** Calendar and digits are set, because plain `ar-SA` has other defaults. */
@@ -22,7 +22,7 @@ export function Providers({ messages, client, hasScreen, children, ...workspace 
   return (
     <IntlProvider locale={`${lang}-u-nu-latn`} messages={messages}>
       <I18nProvider locale={locales[lang] ?? 'en-US'}>
-        <RouterProvider navigate={(href) => goTo(href, hasScreen)}>
+        <RouterProvider navigate={(href) => navigate(href, hasScreen)}>
           <QueryClientProvider client={client}>
             <WorkspaceProvider value={workspace}>{children}</WorkspaceProvider>
           </QueryClientProvider>

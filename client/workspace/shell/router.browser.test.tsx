@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { followLinks, goTo, usePath } from './router.ts'
+import { handleLinkClicks, navigate, usePath } from './router.ts'
 
 const titles: Record<string, string> = {
   ...{ '/admin/today': 'Today', '/admin/media': 'Media' },
@@ -40,7 +40,7 @@ test('a link of the frame opens a screen without its document, the frame follows
   onTestFinished(() => history.replaceState(null, '', before))
   history.replaceState(null, '', '/admin/media')
   document.title = 'Media - Qafza'
-  followLinks((pathname) => pathname in titles)
+  handleLinkClicks((pathname) => pathname in titles)
   await renderPart(<Current />)
   const title = page.getByRole('heading', { level: 1 })
   const currentPlaces = () =>
@@ -64,7 +64,7 @@ test('a link of the frame opens a screen without its document, the frame follows
   around.querySelector('details')?.setAttribute('open', '')
   await page.getByRole('link', { name: 'Redirects' }).click()
   await expect.poll(trail).toEqual(['Site', 'Redirects'])
-  goTo('/admin/media/one', (pathname) => pathname in titles)
+  navigate('/admin/media/one', (pathname) => pathname in titles)
   await expect.poll(trail).toEqual(['Media', 'A picture'])
   await new Promise(requestAnimationFrame)
   await expect.element(page.getByRole('textbox'), { message: 'where the screen begins' }).toHaveFocus()

@@ -22,28 +22,31 @@ export function usePath(): string {
 }
 
 /** The query of the address, with its question mark, followed through the browser's history. */
-export function useQueryText(): string {
+export function useQueryString(): string {
   return useSyncExternalStore(subscribe, () => location.search)
 }
 
 /** The parameters of the address, and how to change them. */
-export function useParameters(): [URLSearchParams, typeof changeParameters] {
-  return [new URLSearchParams(useQueryText()), changeParameters]
+export function useSearchParams(): [URLSearchParams, typeof updateSearchParams] {
+  return [new URLSearchParams(useQueryString()), updateSearchParams]
 }
 
-/** An empty value removes the parameter. Replaces the history entry; `isStep` adds one, which Back undoes. */
-export function changeParameters(changes: Record<string, string>, isStep = false) {
+/** Replaces the entry of the browser's history, or pushes one, which Back undoes. */
+type HistoryMode = 'replace' | 'push'
+
+/** An empty value removes the parameter. */
+export function updateSearchParams(changes: Record<string, string>, mode: HistoryMode = 'replace') {
   const query = new URLSearchParams(location.search)
   for (const [name, value] of Object.entries(changes)) {
     if (value) query.set(name, value)
     else query.delete(name)
   }
-  changeQuery(query, isStep)
+  setSearchParams(query, mode)
 }
 
-export function changeQuery(query: URLSearchParams, isStep: boolean) {
+export function setSearchParams(query: URLSearchParams, mode: HistoryMode) {
   const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
-  if (isStep) history.pushState(null, '', address)
+  if (mode === 'push') history.pushState(null, '', address)
   else history.replaceState(history.state, '', address)
   moves.dispatchEvent(new Event('move'))
 }
@@ -52,7 +55,7 @@ export function changeQuery(query: URLSearchParams, isStep: boolean) {
  * Opens an address: a screen of the workspace without loading a document, any other as a link does. The focus
  * goes to the title, unless the screen has set it.
  */
-export function goTo(href: string, hasScreen: HasScreen) {
+export function navigate(href: string, hasScreen: HasScreen) {
   const { origin, pathname, search, hash } = new URL(href, location.href)
   if (origin !== location.origin || !hasScreen(pathname)) return location.assign(href)
   const before = document.activeElement
@@ -75,7 +78,7 @@ function focusTitle() {
 }
 
 /** Opens screens from the links of the shell, which React does not render. */
-export function followLinks(hasScreen: HasScreen) {
+export function handleLinkClicks(hasScreen: HasScreen) {
   document.addEventListener('click', (event) => {
     const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
     const link = target instanceof Element ? target.closest('a') : null
@@ -84,6 +87,6 @@ export function followLinks(hasScreen: HasScreen) {
     // A link to the other language (`hreflang`) loads a document.
     if (link.origin !== location.origin || link.hreflang || !hasScreen(link.pathname)) return
     event.preventDefault()
-    goTo(link.href, hasScreen)
+    navigate(link.href, hasScreen)
   })
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { goTo } from './router.ts'
+import { navigate } from './router.ts'
 import { showCurrentScreen, wireShell } from './shell.ts'
 
 wireShell()
@@ -44,7 +44,7 @@ test.each<[string, () => unknown]>([
     'the page in a frame is pressed',
     () => userEvent.click(document.querySelector('iframe') ?? document.body),
   ],
-  ['the workspace goes to another place', () => goTo(location.href, () => true)],
+  ['the workspace goes to another place', () => navigate(location.href, () => true)],
 ])('the menu of the account closes if %s', async (_, leave) => {
   await open()
   await leave()

@@ -12,7 +12,7 @@ export type ButtonProps = Pick<
    * `primary`: the main action of a screen; `danger`: it cannot be undone; `line`: any other; `quiet`: within a list or
    * bar.
    */
-  look?: keyof typeof looks
+  variant?: keyof typeof variants
   icon?: AdminIcon
   /** The accessible name, if it is longer than the text. */
   label?: string
@@ -20,7 +20,7 @@ export type ButtonProps = Pick<
   children: ReactNode
 }
 
-const looks = {
+const variants = {
   primary: 'btn btn-sm',
   danger: 'btn btn-sm btn-final',
   line: 'btn btn-sm btn-line',
@@ -28,10 +28,10 @@ const looks = {
 }
 
 /** While it is pending it keeps the focus, and screen readers announce that. */
-export function Button({ look = 'line', icon, label, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'line', icon, label, children, ...rest }: ButtonProps) {
   const t = useText()
   return (
-    <AriaButton className={looks[look]} {...(label && { 'aria-label': label })} {...rest}>
+    <AriaButton className={variants[variant]} {...(label && { 'aria-label': label })} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
       {rest.isPending && (

@@ -40,9 +40,9 @@ export function DialogForm({ submit, error, className = '', other, onClose, chil
     <Form className={`dialog-form ${className}`} isPending={isPending} onSubmit={() => submit?.run()}>
       {error && <Notice kind="bad">{error}</Notice>}
       {children}
-      <div className="dialog-answers">
+      <div className="dialog-actions">
         {submit && (
-          <Button look="primary" type="submit" isPending={isPending}>
+          <Button variant="primary" type="submit" isPending={isPending}>
             {submit.label}
           </Button>
         )}
@@ -53,36 +53,36 @@ export function DialogForm({ submit, error, className = '', other, onClose, chil
   )
 }
 
-type QuestionProps = {
+type ConfirmProps = {
   title: string
   text: ReactNode
-  /** The usual answer first. A cancel button follows, which has the focus. */
-  answers: { label: string; isDisabled?: boolean; isDanger?: boolean; onChoose: () => void }[]
-  /** The label of the cancel button; by default "Cancel". */
-  keep?: string
+  /** The usual one first. A cancel button follows, which has the focus. */
+  actions: { label: string; isDisabled?: boolean; isDanger?: boolean; onPress: () => void }[]
+  /** By default "Cancel". */
+  cancelLabel?: string
   onClose: () => void
 }
 
 /** Asks for confirmation of an action that is hard to undo. */
-export function Question({ title, text, answers, keep, onClose }: QuestionProps) {
+export function ConfirmDialog({ title, text, actions, cancelLabel, onClose }: ConfirmProps) {
   const t = useText()
   const id = useId()
   return (
     <Modal title={title} role="alertdialog" describedBy={id} onClose={onClose}>
       <div id={id}>{text}</div>
-      <div className="dialog-answers">
-        {answers.map(({ label, isDisabled = false, isDanger, onChoose }, index) => (
+      <div className="dialog-actions">
+        {actions.map(({ label, isDisabled = false, isDanger, onPress }, index) => (
           <Button
             key={label}
-            look={isDanger ? 'danger' : index === 0 ? 'primary' : 'line'}
+            variant={isDanger ? 'danger' : index === 0 ? 'primary' : 'line'}
             isDisabled={isDisabled}
-            onPress={onChoose}
+            onPress={onPress}
           >
             {label}
           </Button>
         ))}
         <Button onPress={onClose} autoFocus>
-          {keep ?? t('action.cancel')}
+          {cancelLabel ?? t('action.cancel')}
         </Button>
       </div>
     </Modal>

@@ -71,7 +71,7 @@ export function TextField(props: TextFieldProps) {
     <AriaTextField className="field" isInvalid={error !== undefined} validationBehavior="aria" {...rest}>
       <Label>{label}</Label>
       {rows > 1 ? <TextArea {...input} rows={rows} /> : <Input {...input} />}
-      <FieldNotes help={help} error={error} />
+      <FieldMessages help={help} error={error} />
     </AriaTextField>
   )
 }
@@ -134,12 +134,12 @@ export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
           </span>
         </Radio>
       ))}
-      <FieldNotes help={help} error={error} />
+      <FieldMessages help={help} error={error} />
     </RadioGroup>
   )
 }
 
-type FileFieldProps = Pick<ButtonProps, 'look' | 'icon' | 'isDisabled'> & {
+type FileFieldProps = Pick<ButtonProps, 'variant' | 'icon' | 'isDisabled'> & {
   label: string
   accept: string[]
   isMany?: boolean
@@ -147,20 +147,20 @@ type FileFieldProps = Pick<ButtonProps, 'look' | 'icon' | 'isDisabled'> & {
 }
 
 /** A button that asks the system for a file. */
-export function FileField({ label, accept, isMany = false, onFiles, ...look }: FileFieldProps) {
+export function FileField({ label, accept, isMany = false, onFiles, ...button }: FileFieldProps) {
   return (
     <FileTrigger
       acceptedFileTypes={accept}
       allowsMultiple={isMany}
       onSelect={(files) => files && files.length > 0 && onFiles([...files])}
     >
-      <Button {...look}>{label}</Button>
+      <Button {...button}>{label}</Button>
     </FileTrigger>
   )
 }
 
 /** The help and the error below a field. */
-export function FieldNotes({ help, error }: { help: ReactNode; error: ReactNode }) {
+export function FieldMessages({ help, error }: { help: ReactNode; error: ReactNode }) {
   return (
     <>
       {help && (

@@ -14,7 +14,7 @@ import { anyText } from '../localised.ts'
 import { useWorkspace } from '../shell/workspace-context.ts'
 import { useText } from '../use-text.ts'
 import { Badge } from './badge.tsx'
-import { FieldNotes, type FieldProps } from './fields.tsx'
+import { FieldMessages, type FieldProps } from './fields.tsx'
 
 /** The pages that a link can lead to; null while they load: links can be typed, but are not checked. */
 export function useLinkTargets(): LinkTargets | null {
@@ -102,7 +102,7 @@ export function PageField({ label, help, error, placeholder, inputId, onLeave, .
           if (isOpen && key === 'Enter' && !isChoosing) currentTarget.form?.requestSubmit()
         }}
       />
-      {!inputId && <FieldNotes help={help} error={error} />}
+      {!inputId && <FieldMessages help={help} error={error} />}
       {offered.length > 0 && <KeepOpen />}
       <Popover className="floating">
         <ListBox className="menu-list">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { QueryState } from '../api/api.ts'
 import { FailureText } from '../api/api-failure.tsx'
-import { useQueryText } from '../shell/router.ts'
+import { useQueryString } from '../shell/router.ts'
 import { showCurrentScreen } from '../shell/shell.ts'
 import { useText } from '../use-text.ts'
 import { Button } from './button.tsx'
@@ -18,7 +18,7 @@ type ScreenProps = {
 
 /** A screen of the workspace. The shell shows its title in the breadcrumb and marks it in the sidebar. */
 export function Screen({ title, breadcrumb = title, actions, children }: ScreenProps) {
-  const query = useQueryText()
+  const query = useQueryString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shell's links to the other language contain the query
   useEffect(() => showCurrentScreen(breadcrumb), [breadcrumb, query])
   return (
@@ -78,7 +78,7 @@ type EmptyProps = {
 }
 
 /** The empty state of a screen or list. */
-export function Empty({ title, text, action }: EmptyProps) {
+export function EmptyState({ title, text, action }: EmptyProps) {
   return (
     <div className="empty">
       <h2>{title}</h2>

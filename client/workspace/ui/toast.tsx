@@ -73,7 +73,7 @@ function Content({ toast, onDone }: { toast: Toast; onDone: () => void }) {
       {text && <Text slot="description">{text}</Text>}
       {action && (
         <Button
-          look="quiet"
+          variant="quiet"
           onPress={() => {
             action.run()
             onDone()

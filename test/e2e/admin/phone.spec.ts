@@ -84,7 +84,7 @@ test('a section is added, written, moved and published on a phone in Arabic @onc
   expect(await overflow(page)).toEqual([])
   await page.goBack()
   await page.locator('[name="publish"]').tap()
-  await page.getByRole('dialog').locator('.dialog-answers .btn').first().tap()
+  await page.getByRole('dialog').locator('.dialog-actions .btn').first().tap()
   await expect(page.locator('.toast').filter({ hasText: 'نُشرت الصفحة' })).toBeVisible()
   expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
 })

@@ -4,7 +4,7 @@ import { hasAddress, isBlock } from '../../../../contract/pages/slugs.ts'
 import { base } from '../../../workspace/api/base.ts'
 import { DateTime } from '../../../workspace/dates/date-time.tsx'
 import { anyText } from '../../../workspace/localised.ts'
-import { useAllowed } from '../../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../../workspace/shell/workspace-context.ts'
 import { Button } from '../../../workspace/ui/button.tsx'
 import { Fact } from '../../../workspace/ui/fact.tsx'
 import { useEditor } from '../../editor-context.tsx'
@@ -62,7 +62,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
 
 function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
   const { t } = useEditor()
-  const canUnpublish = useAllowed('editor')
+  const canUnpublish = useHasRole('editor')
   return (
     <>
       <dl className="facts-list">

@@ -81,7 +81,7 @@ export function PictureDialog({
             </label>
           ))}
         </fieldset>
-        <div className="dialog-answers">
+        <div className="dialog-actions">
           <button type="submit" className="btn btn-sm">
             {t('html.picture.apply')}
           </button>

@@ -1,5 +1,5 @@
 import type { Campaign, Scheduled } from '../../../../contract/pages/timeline.ts'
-import { momentText } from '../../../workspace/dates/date-formats.ts'
+import { formatDateTime } from '../../../workspace/dates/date-formats.ts'
 import { TextField } from '../../../workspace/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { alone, type Choices, fresh } from './schedule-choices.ts'
@@ -27,7 +27,7 @@ export function CampaignChoice({ choices, open, left, isMissed, onChange }: Choi
           <option value={alone}>{t('timeline.schedule.alone')}</option>
           {open.map(({ id, name, at }) => (
             <option key={id} value={id}>
-              {t('timeline.schedule.join', { name, time: momentText(at, { lang, timeZone }) })}
+              {t('timeline.schedule.join', { name, time: formatDateTime(at, { lang, timeZone }) })}
             </option>
           ))}
           <option value={fresh}>{t('timeline.schedule.new')}</option>

@@ -1,5 +1,5 @@
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
-import { isoOf, laterDay, localOf, timeFault } from '../../../workspace/dates/zoned-time.ts'
+import { localTimeAfterDays, timeFault, toIsoTime, toLocalTime } from '../../../workspace/dates/zoned-time.ts'
 import type { TextId } from '../../../workspace/use-text.ts'
 
 /** The scope of another time: all pages of a campaign, or one page, which leaves it. */
@@ -37,14 +37,14 @@ type Known = {
 
 /** The first choices of the dialog; `local` is the time that was chosen by dragging. */
 export function firstChoices(local: string | null, { schedule, schedules, timeZone, now }: Known): Choices {
-  const own = schedule && localOf(Date.parse(schedule.at), timeZone)
+  const own = schedule && toLocalTime(Date.parse(schedule.at), timeZone)
   const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
   const isUnmoved = schedule !== null && (local ?? own) === own
   return {
     action: schedule?.action ?? 'publish',
-    time: local ?? own ?? laterDay(now, 1, morning, timeZone),
+    time: local ?? own ?? localTimeAfterDays(now, 1, morning, timeZone),
     isEnding: end !== undefined,
-    until: end ? localOf(Date.parse(end.at), timeZone) : '',
+    until: end ? toLocalTime(Date.parse(end.at), timeZone) : '',
     campaign: isUnmoved && schedule.name ? schedule.id : alone,
     name: '',
     language: schedule?.language ?? null,
@@ -56,7 +56,11 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
 export function withEnd(choices: Choices, isEnding: boolean, at: string | null, timeZone: string): Choices {
   if (!isEnding || at === null) return { ...choices, isEnding }
   const time = Date.parse(at)
-  return { ...choices, isEnding, until: laterDay(time, 7, localOf(time, timeZone).slice(11), timeZone) }
+  return {
+    ...choices,
+    isEnding,
+    until: localTimeAfterDays(time, 7, toLocalTime(time, timeZone).slice(11), timeZone),
+  }
 }
 
 /** The result of the choices: the request or their fault, and what else they change. */
@@ -67,7 +71,7 @@ export function resultOf(
   const { action, campaign, moved } = choices
   const open = campaigns.filter((one) => one.action === action)
   const joined = open.find(({ id }) => id === campaign)
-  const at = joined?.at ?? isoOf(choices.time, timeZone)
+  const at = joined?.at ?? toIsoTime(choices.time, timeZone)
   const waiting = schedules.filter((one) => one.state === 'waiting' && one.action === action)
   /** The campaign that the page is in, unless it stays there. */
   const left = waiting.find((one) => one.name && one.id !== campaign)
@@ -95,7 +99,7 @@ function planOf(
   return {
     action,
     at,
-    ...(action === 'publish' ? { until: ends ? isoOf(until, timeZone) : null } : {}),
+    ...(action === 'publish' ? { until: ends ? toIsoTime(until, timeZone) : null } : {}),
     ...(together ? { campaign: together } : {}),
     ...(action === 'publish' && language ? { language } : {}),
   }

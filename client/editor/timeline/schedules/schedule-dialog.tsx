@@ -3,9 +3,9 @@ import type { Draft } from '../../../../contract/editor.ts'
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
 import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 import { DateTimeField } from '../../../workspace/dates/date-time-field.tsx'
-import { zoneName } from '../../../workspace/dates/zoned-time.ts'
+import { timeZoneName } from '../../../workspace/dates/zoned-time.ts'
 import { Button } from '../../../workspace/ui/button.tsx'
-import { Dialog, Question } from '../../../workspace/ui/dialog.tsx'
+import { ConfirmDialog, Dialog } from '../../../workspace/ui/dialog.tsx'
 import { RadioField } from '../../../workspace/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { FindingList } from '../../saving/checks/finding-list.tsx'
@@ -74,7 +74,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const { at, left, replaced, own, isWhole, ends, plan } = result
   const isPublication = action === 'publish' && !isWhole
   const { at: atRefused, until: untilRefused, ...pageRefused } = refused?.errors ?? {}
-  const zone = zoneName(timeZone, lang)
+  const zone = timeZoneName(timeZone, lang)
   const fault = (isTried || time !== first.time) && result.fault ? t(result.fault) : atRefused
   const untilFault = result.untilFault ? t(result.untilFault) : untilRefused
   const submit = async () => {
@@ -91,7 +91,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const campaign = on.cancelled[0]?.name
   if (isCancelling) {
     return (
-      <Question
+      <ConfirmDialog
         title={t('calendar.cancel_title')}
         // All that is cancelled: a publication takes its end with it.
         text={
@@ -108,8 +108,8 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
             </p>
           </>
         }
-        answers={[{ label: t('timeline.schedule.cancel'), onChoose: on.onCancel }]}
-        keep={t('calendar.keep')}
+        actions={[{ label: t('timeline.schedule.cancel'), onPress: on.onCancel }]}
+        cancelLabel={t('calendar.keep')}
         onClose={() => (on.cancels ? on.onClose() : setCancelling(false))}
       />
     )

@@ -1,5 +1,5 @@
 import type { Scheduled } from '../../../../contract/pages/timeline.ts'
-import { useAllowed } from '../../../workspace/shell/workspace-context.ts'
+import { useHasRole } from '../../../workspace/shell/workspace-context.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { scheduledText } from '../time-texts.ts'
 
@@ -12,7 +12,7 @@ type ListProps = {
 export function ScheduleList({ schedules, onChange, onCancel }: ListProps) {
   const editor = useEditor()
   const { t } = editor
-  const canSchedule = useAllowed('editor')
+  const canSchedule = useHasRole('editor')
   if (schedules.length === 0) return null
   return (
     <ul className="moment-list" aria-label={t('timeline.schedule.list')}>

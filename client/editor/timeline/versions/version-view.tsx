@@ -42,7 +42,7 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
       <div className="time-actions">
         <p className="version-moment">{momentLabel(moment, editor)}</p>
         <Button
-          look="primary"
+          variant="primary"
           isDisabled={!version}
           onPress={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
         >
