@@ -3,8 +3,8 @@ import { Screen } from '../../workspace/ui/screen.tsx'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** The answers that a change of redirects makes old. */
-export const staleWithRedirects = [['redirects'], ['missing'], ['today']]
+/** The queries that a change of redirects invalidates. */
+export const redirectQueryKeys = [['redirects'], ['missing'], ['today']]
 
 type AddressesProps = { view: 'redirects' | 'missing'; actions?: ReactNode; children: ReactNode }
 
@@ -26,13 +26,13 @@ export function AddressesScreen({ view, actions, children }: AddressesProps) {
   )
 }
 
-/** An address that keeps its direction in an Arabic line. */
-export function Address({ of }: { of: string }) {
-  return <code dir="ltr">{of}</code>
+/** Left to right, also within Arabic text. */
+export function Address({ address }: { address: string }) {
+  return <code dir="ltr">{address}</code>
 }
 
-/** The focus stays in the list when a row of it goes. */
-export function leaveRow(row: HTMLElement | null) {
+/** Keeps the focus in the list when a row is removed. */
+export function focusNeighbourRow(row: HTMLElement | null) {
   const near = row?.nextElementSibling ?? row?.previousElementSibling
   const buttons = near?.querySelectorAll('button') ?? []
   const target = Array.from(buttons).at(-1) ?? document.getElementById('main')

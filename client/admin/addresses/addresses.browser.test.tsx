@@ -63,7 +63,7 @@ test('an address is found in every encoding, and the search stays in the address
   await expect.poll(() => new URLSearchParams(location.search).get('search')).toBeNull()
 })
 
-test('at most a hundred redirects are shown at once', async () => {
+test('at shownCount a hundred redirects are shown at once', async () => {
   fakeServer()
   await showRules(Array.from({ length: 150 }, (_, index) => rule(`/old-${index}`)))
   expect(rows()).toHaveLength(100)

@@ -7,11 +7,11 @@ import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { FileField, TextField } from '../../workspace/ui/fields.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Address, staleWithRedirects } from './addresses-screen.tsx'
+import { Address, redirectQueryKeys } from './addresses-screen.tsx'
 
 const maxFileBytes = 512 * 1024
 
-/** Redirects from a file or from pasted lines: nothing is changed before the plan was seen. */
+/** Imports redirects from a file or pasted lines. First it shows what would change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [text, setText] = useState('')
@@ -25,27 +25,27 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     },
   )
   const apply = useApiMutation(() => api.redirects.import.$post({ json: { text, apply: true } }), {
-    invalidates: staleWithRedirects,
+    invalidates: redirectQueryKeys,
     successToast: ({ changes }) => ({
       kind: 'success',
       title: t('redirects.notice.imported', { count: changes.length }),
     }),
     onSuccess: ({ faults }) => {
       if (faults.length === 0) return onClose()
-      // What is left to be corrected.
+      // The faulty lines stay, to be corrected.
       const rest = faults.map(({ text }) => text).join('\n')
-      write(rest)
+      changeText(rest)
       check.mutate(rest)
     },
   })
-  const write = (typed: string) => {
+  const changeText = (typed: string) => {
     setText(typed)
     setPlan(null)
     setFileError(undefined)
   }
-  const read = async ([file]: File[]) => {
+  const readFile = async ([file]: File[]) => {
     const lines = file && file.size <= maxFileBytes ? fileText(await file.arrayBuffer()) : null
-    write(lines ?? '')
+    changeText(lines ?? '')
     if (lines === null) setFileError(t('redirects.notice.unreadable'))
     else check.mutate(lines)
   }
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <FileField
           label={t('redirects.file.choose')}
           accept={['.csv', 'text/csv', 'text/plain']}
-          onFiles={read}
+          onFiles={readFile}
         />
       </div>
       <TextField
@@ -79,14 +79,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         dir="ltr"
         rows={plan ? 4 : 8}
         value={text}
-        onChange={write}
+        onChange={changeText}
       />
       {plan && <Plan {...plan} />}
     </Dialog>
   )
 }
 
-/** What would change, and the lines that would be left out. */
+/** The changes, and the lines that are left out because of faults. */
 function Plan({ changes, same, faults }: ImportPlan) {
   const t = useText()
   const added = changes.filter(({ before }) => before === null).length
@@ -106,7 +106,7 @@ function Plan({ changes, same, faults }: ImportPlan) {
           <ol className="redirect-plan">
             {faults.map(({ line, text, errors }) => (
               <li key={line} value={line}>
-                <Address of={text} />
+                <Address address={text} />
                 {errors.map((error) => (
                   <span key={error} className="field-error">
                     {error}
@@ -121,7 +121,7 @@ function Plan({ changes, same, faults }: ImportPlan) {
         <ul className="redirect-plan" aria-label={t('redirects.plan.changes')}>
           {changes.map(({ from, to, status, before }) => (
             <li key={from}>
-              <Address of={`${shownAddress(from)} → ${status === '410' ? '410' : shownAddress(to)}`} />
+              <Address address={`${shownAddress(from)} → ${status === '410' ? '410' : shownAddress(to)}`} />
               {before && <Badge tone="warn">{t('redirects.plan.before', { to: before.to || '410' })}</Badge>}
             </li>
           ))}
@@ -131,13 +131,13 @@ function Plan({ changes, same, faults }: ImportPlan) {
   )
 }
 
-/** The text of a file in UTF-8 or, as spreadsheets call it, Unicode: UTF-16 that says so. Null for other encodings. */
+/** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null for other encodings. */
 export function fileText(bytes: ArrayBuffer): string | null {
   const mark = new Uint8Array(bytes.slice(0, 2)).join()
   const encoding = mark === '255,254' ? 'utf-16le' : mark === '254,255' ? 'utf-16be' : 'utf-8'
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    // UTF-16 without its mark, which is valid UTF-8.
+    // UTF-16 without a mark is valid UTF-8.
     return text.includes('\0') ? null : text
   } catch {
     return null

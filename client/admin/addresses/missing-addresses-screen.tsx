@@ -7,7 +7,7 @@ import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Address, AddressesScreen, leaveRow } from './addresses-screen.tsx'
+import { Address, AddressesScreen, focusNeighbourRow } from './addresses-screen.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 
 /** Missing addresses that visitors requested, each with a page to redirect to. */
@@ -53,12 +53,12 @@ type MissingRowProps = MissingAddress & { onOpen: (rule: OpenRule) => void }
 function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
   const t = useText()
   const row = useRef<HTMLTableRowElement>(null)
-  const { mutate, isPending } = useSaveRule({ onSuccess: () => leaveRow(row.current) })
+  const { mutate, isPending } = useSaveRule({ onSuccess: () => focusNeighbourRow(row.current) })
   const from = shownAddress(address)
   return (
     <tr ref={row}>
       <td>
-        <Address of={from} />
+        <Address address={from} />
       </td>
       <td>{t('today.visits', { count })}</td>
       <td>
@@ -75,7 +75,7 @@ function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
               <span className="visually-hidden"> {from}</span>
             </Button>
           )}
-          <Button variant="quiet" onPress={() => onOpen({ given: { from, to: '', status: '301' } })}>
+          <Button variant="quiet" onPress={() => onOpen({ initial: { from, to: '', status: '301' } })}>
             {t('missing.other')}
             <span className="visually-hidden"> {from}</span>
           </Button>

@@ -13,24 +13,24 @@ import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Address, AddressesScreen, leaveRow, staleWithRedirects } from './addresses-screen.tsx'
+import { Address, AddressesScreen, focusNeighbourRow, redirectQueryKeys } from './addresses-screen.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 
-/** Rows are shown in parts of so many. */
-const partSize = 100
+/** Rows that are shown at first, and with each press of *Show more*. */
+const pageSize = 100
 
-/** Where addresses lead that have no page: those that staff added, and those of pages that moved. */
+/** Redirects that staff added, and those of pages that moved. */
 export function RedirectsScreen() {
   const t = useText()
-  const [parameters, change] = useSearchParams()
+  const [searchParams, updateSearchParams] = useSearchParams()
   const answer = useApiQuery(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
-  // Screens that name an address lead here with it.
-  const from = parameters.get('from')
+  // Other screens link here with an address.
+  const from = searchParams.get('from')
   const [open, setOpen] = useState<OpenRule | 'import' | null>(from === null ? null : newRule(from))
   const close = () => {
     setOpen(null)
-    change({ from: '' })
+    updateSearchParams({ from: '' })
   }
   const add = (
     <Button variant="primary" onPress={() => setOpen(newRule())}>
@@ -67,10 +67,10 @@ export function RedirectsScreen() {
               action={<Button onPress={() => setOpen('import')}>{t('redirects.file.import')}</Button>}
             />
           ) : (
-            <Rules
+            <RuleTable
               rules={rules}
-              search={parameters.get('search') ?? ''}
-              onSearch={(search) => change({ search })}
+              search={searchParams.get('search') ?? ''}
+              onSearch={(search) => updateSearchParams({ search })}
               onEdit={setOpen}
             />
           )
@@ -83,7 +83,7 @@ export function RedirectsScreen() {
 }
 
 function newRule(from = ''): OpenRule {
-  return { given: { from: shownAddress(from), to: '', status: '301' } }
+  return { initial: { from: shownAddress(from), to: '', status: '301' } }
 }
 
 type RulesProps = {
@@ -93,9 +93,9 @@ type RulesProps = {
   onEdit: (rule: OpenRule) => void
 }
 
-function Rules({ rules, search, onSearch, onEdit }: RulesProps) {
+function RuleTable({ rules, search, onSearch, onEdit }: RulesProps) {
   const t = useText()
-  const [most, setMost] = useState(partSize)
+  const [shownCount, setShownCount] = useState(pageSize)
   const words = shownAddress(search)
   const found = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
   return (
@@ -114,16 +114,16 @@ function Rules({ rules, search, onSearch, onEdit }: RulesProps) {
               }))}
             />
             <tbody>
-              {found.slice(0, most).map((rule) => (
+              {found.slice(0, shownCount).map((rule) => (
                 <RuleRow key={rule.from} rule={rule} onEdit={onEdit} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {found.length > most && (
-        <Button onPress={() => setMost(most + partSize)}>
-          {t('redirects.more', { count: Math.min(partSize, found.length - most) })}
+      {found.length > shownCount && (
+        <Button onPress={() => setShownCount(shownCount + pageSize)}>
+          {t('redirects.more', { count: Math.min(pageSize, found.length - shownCount) })}
         </Button>
       )}
     </>
@@ -135,27 +135,27 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
   const { from, to, status, hits, last, by, changed, isBroken } = rule
   const name = shownAddress(from)
   const row = useRef<HTMLTableRowElement>(null)
-  const putBack = useSaveRule({})
+  const restore = useSaveRule({})
   const remove = useApiMutation(() => api.redirects.delete.$post({ json: { from } }), {
-    invalidates: staleWithRedirects,
+    invalidates: redirectQueryKeys,
     successToast: () => ({
       kind: 'success',
       title: t('redirects.deleted', { from: name }),
-      action: { label: t('action.undo'), run: () => putBack.mutate({ from, to, status }) },
+      action: { label: t('action.undo'), run: () => restore.mutate({ from, to, status }) },
     }),
-    onSuccess: () => leaveRow(row.current),
+    onSuccess: () => focusNeighbourRow(row.current),
   })
   return (
     <tr ref={row}>
       <td>
-        <Address of={name} />
+        <Address address={name} />
       </td>
       <td>
         {status === '410' ? (
           <Badge>{t('redirects.kind.410')}</Badge>
         ) : (
           <a href={to.startsWith('/') ? base + to : to} target="_blank" rel="noreferrer">
-            <Address of={shownAddress(to)} />
+            <Address address={shownAddress(to)} />
           </a>
         )}{' '}
         {isBroken && <Badge tone="bad">{t('redirects.broken')}</Badge>}
@@ -179,7 +179,7 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
           <IconButton
             icon="pencil"
             label={t('redirects.edit', { from: name })}
-            onPress={() => onEdit({ given: { from: name, to: shownAddress(to), status }, replaced: from })}
+            onPress={() => onEdit({ initial: { from: name, to: shownAddress(to), status }, replaced: from })}
           />
           <IconButton
             icon="trash-2"

@@ -6,12 +6,12 @@ import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
 import { PageField } from '../../workspace/ui/page-field.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { staleWithRedirects } from './addresses-screen.tsx'
+import { redirectQueryKeys } from './addresses-screen.tsx'
 
-/** `replaced`: the address of the rule that is edited; without it one is added. */
-export type OpenRule = { given: TypedRule; replaced?: string }
+/** `replaced`: the address of the edited rule; without it a rule is added. */
+export type OpenRule = { initial: TypedRule; replaced?: string }
 
-/** Adds a rule, or puts it in the place of another. */
+/** Adds a rule, or replaces another one. */
 export function useSaveRule({
   replaced,
   onSuccess,
@@ -21,7 +21,7 @@ export function useSaveRule({
 }) {
   const t = useText()
   return useApiMutation((rule: TypedRule) => api.redirects.$post({ json: { ...rule, replaced } }), {
-    invalidates: staleWithRedirects,
+    invalidates: redirectQueryKeys,
     successToast: () => ({
       kind: 'success',
       title: t(replaced === undefined ? 'redirects.notice.added' : 'redirects.notice.changed'),
@@ -30,9 +30,9 @@ export function useSaveRule({
   })
 }
 
-export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: () => void }) {
+export function RuleDialog({ initial, replaced, onClose }: OpenRule & { onClose: () => void }) {
   const t = useText()
-  const [rule, setRule] = useState(given)
+  const [rule, setRule] = useState(initial)
   const { mutate, isPending, errors } = useSaveRule({ replaced, onSuccess: onClose })
   const isNew = replaced === undefined
   return (
@@ -49,7 +49,7 @@ export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: (
         label={t('redirects.column.from')}
         help={t('redirects.hint.from', { example: '\u2066/?\u2060p=123\u2069' })}
         error={errors.from}
-        autoFocus={given.from === ''}
+        autoFocus={initial.from === ''}
         dir="ltr"
         value={rule.from}
         onChange={(from) => setRule({ ...rule, from })}
@@ -58,7 +58,7 @@ export function RuleDialog({ given, replaced, onClose }: OpenRule & { onClose: (
         label={t('redirects.column.to')}
         help={t('redirects.hint.to')}
         error={errors.to}
-        autoFocus={given.from !== ''}
+        autoFocus={initial.from !== ''}
         isDisabled={rule.status === '410'}
         value={rule.to}
         onChange={(to) => setRule({ ...rule, to })}

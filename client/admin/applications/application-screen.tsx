@@ -17,7 +17,7 @@ import { useText } from '../../workspace/use-text.ts'
 const list = `${base}/admin/leads/applications`
 const invalidates = [['applications'], ['today']]
 
-/** One application: what was written, the CV, the ways to answer, and what becomes of it. */
+/** One application: message, CV, contact links and state. */
 export function ApplicationScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
@@ -78,13 +78,13 @@ function Details({ application }: { application: Application }) {
               {t('applications.cv', { type: cv.type.toUpperCase(), size })}
             </a>
           </p>
-          <Replies application={application} />
+          <ContactLinks application={application} />
         </div>
         <div className="enquiry-side">
           <section className="enquiry-part" aria-label={t('applications.state')}>
             <h2>{t('applications.state')}</h2>
-            <State application={application} />
-            <Delete id={id} />
+            <StateSelect application={application} />
+            <DeleteButton id={id} />
           </section>
           <section className="enquiry-part" aria-label={t('applications.facts')}>
             <h2>{t('applications.facts')}</h2>
@@ -118,7 +118,7 @@ function Details({ application }: { application: Application }) {
   )
 }
 
-function Replies({ application: { tel, phone, mail, email, whatsapp } }: { application: Application }) {
+function ContactLinks({ application: { tel, phone, mail, email, whatsapp } }: { application: Application }) {
   const t = useText()
   return (
     <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
@@ -144,7 +144,7 @@ function Replies({ application: { tel, phone, mail, email, whatsapp } }: { appli
   )
 }
 
-function State({ application: { id, state } }: { application: Application }) {
+function StateSelect({ application: { id, state } }: { application: Application }) {
   const t = useText()
   const { mutate, isPending } = useApiMutation(
     (chosen: ApplicationState) =>
@@ -171,10 +171,10 @@ function State({ application: { id, state } }: { application: Application }) {
   )
 }
 
-function Delete({ id }: { id: string }) {
+function DeleteButton({ id }: { id: string }) {
   const t = useText()
   const canDelete = useHasRole('owner')
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useApiMutation(
     () => api.applications[':id'].delete.$post({ param: { id }, json: {} }),
     {
@@ -186,10 +186,10 @@ function Delete({ id }: { id: string }) {
   if (!canDelete) return null
   return (
     <>
-      <Button icon="trash-2" onPress={() => setIsAsking(true)} isPending={isPending}>
+      <Button icon="trash-2" onPress={() => setConfirming(true)} isPending={isPending}>
         {t('applications.delete')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('applications.delete.title')}
           text={t('applications.delete.text')}
@@ -198,12 +198,12 @@ function Delete({ id }: { id: string }) {
               label: t('applications.delete'),
               isDanger: true,
               onPress: () => {
-                setIsAsking(false)
+                setConfirming(false)
                 mutate(undefined)
               },
             },
           ]}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -17,22 +17,22 @@ import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 
-/** Every application for an opening, newest first. What it is searched for is in no address. */
+/** Every application for an opening, newest first. The search words are personal, so they are not in the address. */
 export function ApplicationsScreen() {
   const t = useText()
   const answer = useApiQuery(['applications'], (signal) => api.applications.$get({}, { init: { signal } }))
   return (
     <Screen title={t('applications.title')}>
       <InboxTabs />
-      <Loaded answer={answer}>{(list) => <Found list={list} />}</Loaded>
+      <Loaded answer={answer}>{(list) => <FoundApplications list={list} />}</Loaded>
     </Screen>
   )
 }
 
-function Found({ list: { applications, total } }: { list: ApplicationList }) {
+function FoundApplications({ list: { applications, total } }: { list: ApplicationList }) {
   const t = useText()
   const query = new URLSearchParams(useQueryString())
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [state, opening] = [query.get('state') ?? '', query.get('opening') ?? '']
   if (total === 0) return <EmptyState title={t('applications.empty')} text={t('applications.empty.text')} />
   const titles = new Map(applications.map((one) => [one.opening, one.title]))
@@ -40,16 +40,16 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
     (one) =>
       (!state || one.state === state) &&
       (!opening || one.opening === opening) &&
-      isFoundIn([one.name, one.email, one.phone, one.title].join(' '), words),
+      isFoundIn([one.name, one.email, one.phone, one.title].join(' '), search),
   )
   return (
     <>
       <ListTools
-        search={{ label: t('applications.search'), value: words, onSearch: setWords }}
+        search={{ label: t('applications.search'), value: search, onSearch: setSearch }}
         onClear={
-          Boolean(state || opening || words) &&
+          Boolean(state || opening || search) &&
           (() => {
-            setWords('')
+            setSearch('')
             updateSearchParams({ state: '', opening: '' }, 'push')
           })
         }
@@ -88,7 +88,7 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
             />
             <tbody>
               {found.map((one) => (
-                <Row key={one.id} one={one} />
+                <ApplicationRow key={one.id} application={one} />
               ))}
             </tbody>
           </table>
@@ -101,9 +101,9 @@ function Found({ list: { applications, total } }: { list: ApplicationList }) {
   )
 }
 
-function Row({ one }: { one: ListedApplication }) {
+function ApplicationRow({ application }: { application: ListedApplication }) {
   const t = useText()
-  const { id, name, title, state, isSeen, isSuspicious, at } = one
+  const { id, name, title, state, isSeen, isSuspicious, at } = application
   return (
     <tr className={isSeen ? '' : 'is-unread'}>
       <td className="inbox-name">

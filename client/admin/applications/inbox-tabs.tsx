@@ -1,7 +1,7 @@
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** What people send: enquiries, and applications for openings. */
+/** Tabs of enquiries and applications. */
 export function InboxTabs() {
   const t = useText()
   return (

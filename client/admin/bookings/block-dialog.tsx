@@ -8,7 +8,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { staleBookings } from './booking-actions.tsx'
+import { bookingQueryKeys } from './booking-actions.tsx'
 
 /** Blocks a time for bookings. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function BlockDialog({ onClose }: { onClose: () => void }) {
   const block = useApiMutation(
     (span: { from: string; to: string }) => api.bookings.blocks.$post({ json: { id, ...span, note } }),
     {
-      invalidates: staleBookings,
+      invalidates: bookingQueryKeys,
       successToast: ({ booked }) => ({
         kind: 'success',
         title: t('bookings.blocked'),

@@ -11,11 +11,11 @@ import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
-/** Answers that a change of a booking makes old. */
-export const staleBookings = [['bookings'], ['today'], ['leads']]
+/** The queries that a change of a booking invalidates. */
+export const bookingQueryKeys = [['bookings'], ['today'], ['leads']]
 
 /** The state of a booking, and warnings about it. */
-export function BookingMarks({ booking: { state, isOutside, isBlocked } }: { booking: StaffBooking }) {
+export function BookingBadges({ booking: { state, isOutside, isBlocked } }: { booking: StaffBooking }) {
   const t = useText()
   return (
     <>
@@ -35,7 +35,7 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
     (state: 'cancelled' | 'done' | 'missed') =>
       api.bookings[':id'].end.$post({ param: { id }, json: { sequence, state } }),
     {
-      invalidates: staleBookings,
+      invalidates: bookingQueryKeys,
       successToast: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
       onSuccess: () => setOpenDialog(null),
     },
@@ -83,11 +83,11 @@ function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () =
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
-  const time = useChosenTime({ begun: toLocalTime(Date.parse(at), timeZone) })
+  const time = useChosenTime({ initial: toLocalTime(Date.parse(at), timeZone) })
   const book = useApiMutation(
     (to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }),
     {
-      invalidates: staleBookings,
+      invalidates: bookingQueryKeys,
       successToast: (_, to) => ({
         kind: 'success',
         title: t('bookings.booked', { time: formatLongDateTime(to, { lang, timeZone }) }),
@@ -115,11 +115,11 @@ function MoveBookingDialog({ booking, onClose }: { booking: StaffBooking; onClos
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking
-  const time = useChosenTime({ begun: toLocalTime(Date.parse(booking.at), timeZone), moving: id })
+  const time = useChosenTime({ initial: toLocalTime(Date.parse(booking.at), timeZone), moved: id })
   const move = useApiMutation(
     (to: string) => api.bookings[':id'].move.$post({ param: { id }, json: { sequence, to } }),
     {
-      invalidates: staleBookings,
+      invalidates: bookingQueryKeys,
       successToast: (_, to) => ({
         kind: 'success',
         title: t('bookings.moved', { time: formatLongDateTime(to, { lang, timeZone }) }),

@@ -6,22 +6,22 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { staleBookings } from './booking-actions.tsx'
+import { bookingQueryKeys } from './booking-actions.tsx'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
-/** Books a consultation for a caller, as an enquiry like any other. */
+/** Books a consultation for a caller; stores an enquiry, too. */
 export function CallerDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { lang, languages } = useWorkspace()
   const [id] = useState(newId)
   const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })
-  const [spoken, setSpoken] = useState(lang)
-  const [way, setWay] = useState<BookingChannel>('phone')
+  const [language, setLanguage] = useState(lang)
+  const [channel, setChannel] = useState<BookingChannel>('phone')
   const time = useChosenTime()
   const { mutate, isPending, errors } = useApiMutation(
-    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: spoken, way, at } }),
+    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: language, way: channel, at } }),
     {
-      invalidates: staleBookings,
+      invalidates: bookingQueryKeys,
       successToast: () => ({ kind: 'success', title: t('bookings.new.made') }),
       onSuccess: onClose,
     },
@@ -47,15 +47,15 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
         isRow
         label={t('bookings.way')}
         options={bookingChannels.map((one) => ({ id: one, label: t(`bookings.way.${one}`) }))}
-        value={way}
-        onChange={setWay}
+        value={channel}
+        onChange={setChannel}
       />
       <RadioField
         isRow
         label={t('bookings.lang')}
         options={languages.map(({ code, name }) => ({ id: code, label: name }))}
-        value={spoken}
-        onChange={setSpoken}
+        value={language}
+        onChange={setLanguage}
       />
       <TextField {...field('note')} rows={3} />
     </Dialog>

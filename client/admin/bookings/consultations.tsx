@@ -8,7 +8,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { BlockDialog } from './block-dialog.tsx'
-import { BookingActions, BookingMarks, staleBookings } from './booking-actions.tsx'
+import { BookingActions, BookingBadges, bookingQueryKeys } from './booking-actions.tsx'
 import { CallerDialog } from './caller-dialog.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 
@@ -27,7 +27,7 @@ type ConsultationsProps = {
   isShown: (at: string) => boolean
 }
 
-/** Who comes when, the times without any, and the ways to add to them. */
+/** Consultations and blocked times, with buttons to add them. */
 export function Consultations({ answer, isShown }: ConsultationsProps) {
   const t = useText()
   const [openDialog, setOpenDialog] = useState<'new' | 'block' | 'feed' | null>(null)
@@ -53,7 +53,11 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
       {openDialog === 'new' && <CallerDialog onClose={onClose} />}
       {openDialog === 'block' && <BlockDialog onClose={onClose} />}
       {openDialog === 'feed' && (
-        <FeedDialog has={answer.data?.hasFeed ?? false} others={answer.data?.feeds ?? []} onClose={onClose} />
+        <FeedDialog
+          hasFeed={answer.data?.hasFeed ?? false}
+          otherFeeds={answer.data?.feeds ?? []}
+          onClose={onClose}
+        />
       )}
     </section>
   )
@@ -66,7 +70,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
   return (
     <ul className="event-cards" aria-label={t('bookings.title')}>
       {blocks.map((block) => (
-        <Blocked key={block.id} block={block} />
+        <BlockedItem key={block.id} block={block} />
       ))}
       {bookings.map((booking) => (
         <li key={booking.id}>
@@ -76,7 +80,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>
             <span className="fine">{t(`bookings.way.${booking.way}`)}</span>
-            <BookingMarks booking={booking} />
+            <BookingBadges booking={booking} />
           </div>
           <BookingActions booking={booking} />
         </li>
@@ -85,11 +89,11 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
   )
 }
 
-function Blocked({ block: { id, from, to, note, by } }: { block: BlockedTime }) {
+function BlockedItem({ block: { id, from, to, note, by } }: { block: BlockedTime }) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const remove = useApiMutation(() => api.bookings.blocks[':id'].delete.$post({ param: { id }, json: {} }), {
-    invalidates: staleBookings,
+    invalidates: bookingQueryKeys,
     successToast: () => ({ kind: 'success', title: t('bookings.unblocked') }),
   })
   const span = [from, to].map((at) => formatDateTime(at, { lang, timeZone })).join(' – ')

@@ -7,19 +7,19 @@ import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** The reader's own feed. Its address is shown once. */
+/** The calendar feed of this person. Its address is shown once. */
 export function FeedDialog({
-  has,
-  others,
+  hasFeed,
+  otherFeeds,
   onClose,
 }: {
   onClose: () => void
-  has: boolean
-  others: readonly CalendarFeed[]
+  hasFeed: boolean
+  otherFeeds: readonly CalendarFeed[]
 }) {
   const t = useText()
   const [url, setUrl] = useState('')
-  const make = useApiMutation(() => api.bookings.feed.$post({ json: {} }), {
+  const create = useApiMutation(() => api.bookings.feed.$post({ json: {} }), {
     invalidates: [['bookings']],
     onSuccess: (given) => setUrl(given.url),
   })
@@ -39,13 +39,13 @@ export function FeedDialog({
         url
           ? { label: t('bookings.feed.copy'), run: () => void copy() }
           : {
-              label: t(has ? 'bookings.feed.again' : 'bookings.feed.make'),
-              isPending: make.isPending,
-              run: () => make.mutate(undefined),
+              label: t(hasFeed ? 'bookings.feed.again' : 'bookings.feed.make'),
+              isPending: create.isPending,
+              run: () => create.mutate(undefined),
             }
       }
       other={
-        has || url ? (
+        hasFeed || url ? (
           <Button onPress={() => revoke.mutate(undefined)} isPending={revoke.isPending}>
             {t('bookings.feed.revoke')}
           </Button>
@@ -54,7 +54,7 @@ export function FeedDialog({
       onClose={onClose}
     >
       <p>{t('bookings.feed.text')}</p>
-      {has && !url && <p className="fine">{t('bookings.feed.has')}</p>}
+      {hasFeed && !url && <p className="fine">{t('bookings.feed.has')}</p>}
       {url && (
         <p>
           <code dir="ltr" className="feed-address">
@@ -63,12 +63,12 @@ export function FeedDialog({
           <span className="fine">{t('bookings.feed.once')}</span>
         </p>
       )}
-      {others.length > 0 && (
+      {otherFeeds.length > 0 && (
         <section aria-labelledby="feeds-of-others">
           <h3 id="feeds-of-others">{t('bookings.feeds')}</h3>
           <ul className="event-cards">
-            {others.map((feed) => (
-              <OthersFeed key={feed.staff} {...feed} />
+            {otherFeeds.map((feed) => (
+              <OtherFeed key={feed.staff} {...feed} />
             ))}
           </ul>
         </section>
@@ -77,8 +77,8 @@ export function FeedDialog({
   )
 }
 
-/** The feed of another person, who may have left. */
-function OthersFeed({ staff, at, readOn }: CalendarFeed) {
+/** The feed of another person, who may have left the agency. */
+function OtherFeed({ staff, at, readOn }: CalendarFeed) {
   const t = useText()
   const { mutate, isPending } = useApiMutation(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
     invalidates: [['bookings']],

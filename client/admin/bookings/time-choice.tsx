@@ -7,16 +7,16 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
 
 /**
- * A time that is chosen for a consultation, on the clocks of the site's time zone: `begun`, or the next free
- * one. The booking that is `moving` takes no time from itself.
+ * The time for a consultation, on the clocks of the site's time zone; at first `initial` or the next free one. The
+ * times of the `moved` booking are free for it.
  */
-export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?: string } = {}) {
+export function useChosenTime({ initial, moved = '' }: { initial?: string; moved?: string } = {}) {
   const { timeZone } = useWorkspace()
-  const answer = useApiQuery(['bookings', 'times', moving], (signal) =>
-    api.bookings.times.$get({ query: { moving } }, { init: { signal } }),
+  const answer = useApiQuery(['bookings', 'times', moved], (signal) =>
+    api.bookings.times.$get({ query: { moving: moved } }, { init: { signal } }),
   )
   const times = answer.data?.times ?? []
-  const [chosen, setLocal] = useState(begun)
+  const [chosen, setLocal] = useState(initial)
   const [sent, setSent] = useState<string | null>(null)
   const [first] = times
   const local = chosen ?? (first ? toLocalTime(Date.parse(first), timeZone) : '')
@@ -25,7 +25,7 @@ export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?:
     local,
     setLocal,
     times,
-    /** Of the time that was sent; another one is not at fault yet. */
+    /** Of the time that was sent; another time is not checked yet. */
     fault: sent === local ? fault : null,
     isSent: sent === local,
     submit(run: (iso: string) => void) {
@@ -36,7 +36,7 @@ export function useChosenTime({ begun, moving = '' }: { begun?: string; moving?:
   }
 }
 
-const mostFree = 6
+const maxFreeTimes = 6
 
 type TimeProps = {
   time: ReturnType<typeof useChosenTime>
@@ -44,13 +44,13 @@ type TimeProps = {
   error: string | undefined
 }
 
-/** Any time, and the free ones of its day, or the next ones, by one press. */
+/** A field for any time, and buttons for the free times of its day, or the next ones. */
 export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, error }: TimeProps) {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
   const day = local.slice(0, 10)
   const onDay = times.filter((at) => toLocalTime(Date.parse(at), timeZone).startsWith(day))
-  const offered = onDay.length > 0 ? onDay : times.slice(0, mostFree)
+  const offered = onDay.length > 0 ? onDay : times.slice(0, maxFreeTimes)
   return (
     <>
       <DateTimeField

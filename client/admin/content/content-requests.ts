@@ -5,8 +5,8 @@ import type { ApiFailure } from '../../workspace/api/api-failure.tsx'
 
 type Part = ExportResponse | { ok: false; failure: ApiFailure }
 
-/** Reads all content in parts; `onRead` hears how much there is so far. */
-export async function readAll(
+/** Reads all content in parts; `onRead` gets the number of entries so far. */
+export async function readContent(
   onRead: (count: number) => void,
 ): Promise<{ ok: true; content: Content } | { ok: false; failure: ApiFailure }> {
   const content: Content = { pages: [], redirects: [], media: [] }
@@ -26,8 +26,8 @@ export async function readAll(
   return { ok: true, content }
 }
 
-/** Sends content in parts; `onDone` hears of every part's results. Null, or why it stopped. */
-export async function sendAll(
+/** Sends content in parts; `onDone` gets the results of each part. Returns why it stopped, or null. */
+export async function sendContent(
   content: Content,
   apply: boolean,
   onDone: (results: ImportResult[]) => void,
@@ -42,7 +42,7 @@ export async function sendAll(
   return null
 }
 
-/** The file of a night; null if it cannot be read. */
+/** The text of a nightly export; null if it cannot be read. */
 export async function readNightlyExport(path: string): Promise<string | null> {
   try {
     const response = await fetch(path, { redirect: 'manual', signal: AbortSignal.timeout(60_000) })
@@ -52,7 +52,7 @@ export async function readNightlyExport(path: string): Promise<string | null> {
   }
 }
 
-/** An entry among all kinds. */
-export function nameOf({ kind, key }: Pick<ImportResult, 'kind' | 'key'>): string {
+/** Names an entry among those of all kinds. */
+export function entryKey({ kind, key }: Pick<ImportResult, 'kind' | 'key'>): string {
   return `${kind} ${key}`
 }

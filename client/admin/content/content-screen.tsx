@@ -4,7 +4,7 @@ import { type ApiFailure, FailureText } from '../../workspace/api/api-failure.ts
 import { Button } from '../../workspace/ui/button.tsx'
 import { Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { readAll } from './content-requests.ts'
+import { readContent } from './content-requests.ts'
 import { ImportPanel } from './import-panel.tsx'
 
 /** All content as a file, and a file's content back into the site. */
@@ -27,7 +27,7 @@ function ExportPanel() {
     setIsBusy(true)
     setFailed(null)
     setStatus(t('content.export.read', { count: 0 }))
-    const read = await readAll((count) => setStatus(t('content.export.read', { count })))
+    const read = await readContent((count) => setStatus(t('content.export.read', { count })))
     setIsBusy(false)
     if (!read.ok) {
       setStatus('')

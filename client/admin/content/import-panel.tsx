@@ -7,50 +7,50 @@ import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { FileField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { nameOf, readNightlyExport, sendAll } from './content-requests.ts'
+import { entryKey, readNightlyExport, sendContent } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
 import { NightlyExports } from './nightly-exports.tsx'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
 
-const nothing: Content = { pages: [], redirects: [], media: [] }
+const emptyContent: Content = { pages: [], redirects: [], media: [] }
 
-/** Takes a file: first what it would change, then, for the marked entries, the change itself. */
+/** Imports a file: first shows what it would change, then changes the marked entries. */
 export function ImportPanel() {
   const t = useText()
   const [step, setStep] = useState<Step>('choose')
   /** Of the file that is compared. */
   const [name, setName] = useState('')
-  const [content, setContent] = useState(nothing)
+  const [content, setContent] = useState(emptyContent)
   const [results, setResults] = useState<ImportResult[]>([])
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [imported, setImported] = useState(0)
-  const [plain, setPlain] = useState<string[]>([])
+  const [withoutPicture, setWithoutPicture] = useState<string[]>([])
   const [failed, setFailed] = useState<ReactNode>('')
   const status = useRef<HTMLParagraphElement>(null)
   const isBusy = step === 'reading' || step === 'writing'
 
   const send = async (content: Content, apply: boolean) => {
-    const given: ImportResult[] = []
-    const stopped = await sendAll(content, apply, (some) => {
-      given.push(...some)
-      if (apply) setImported(given.length)
-      const heard = some.map((one) =>
-        // A browser has no bytes to send.
+    const received: ImportResult[] = []
+    const stopped = await sendContent(content, apply, (part) => {
+      received.push(...part)
+      if (apply) setImported(received.length)
+      const shownResults = part.map((one) =>
+        // The bytes of files are not in the export.
         one.missing?.length
           ? { ...one, change: 'refused' as const, message: t('content.import.no_bytes') }
           : one,
       )
-      const names = new Set(heard.map(nameOf))
-      setResults((before) => [...before.filter((one) => !names.has(nameOf(one))), ...heard])
+      const names = new Set(shownResults.map(entryKey))
+      setResults((before) => [...before.filter((one) => !names.has(entryKey(one))), ...shownResults])
     })
     if (stopped) setFailed(<FailureText failure={stopped} />)
-    return { given, stopped }
+    return { received, stopped }
   }
   const compare = async (opened: Promise<string | null>) => {
     setFailed('')
     setResults([])
-    setContent(nothing)
+    setContent(emptyContent)
     setStep('reading')
     const json = await opened
     setStep('choose')
@@ -64,22 +64,22 @@ export function ImportPanel() {
     }
     setContent(read.content)
     setStep('reading')
-    const { given, stopped } = await send(read.content, false)
-    setMarked(new Set(given.filter(isWaiting).map(nameOf)))
+    const { received, stopped } = await send(read.content, false)
+    setMarked(new Set(received.filter(isImportable).map(entryKey)))
     setStep(stopped ? 'choose' : 'compared')
   }
   const write = async () => {
     setFailed('')
     setImported(0)
     setStep('writing')
-    // The button that was pressed leaves.
+    // The pressed button is removed.
     status.current?.focus()
-    const { given, stopped } = await send(onlyMarked(content, marked), true)
-    const done = given.filter(isWaiting).map(nameOf)
+    const { received, stopped } = await send(markedContent(content, marked), true)
+    const done = received.filter(isImportable).map(entryKey)
     setImported(done.length)
-    setPlain(missingSharePictures(given.filter(isWaiting), content))
+    setWithoutPicture(missingSharePictures(received.filter(isImportable), content))
     setMarked(new Set([...marked].filter((name) => !done.includes(name))))
-    setResults((all) => all.filter((one) => !done.includes(nameOf(one))))
+    setResults((all) => all.filter((one) => !done.includes(entryKey(one))))
     setStep(stopped ? 'compared' : 'written')
   }
   const count = (change: ImportResult['change']) => results.filter((one) => one.change === change).length
@@ -97,8 +97,8 @@ export function ImportPanel() {
     written: [
       t('content.import.done', { count: imported }),
       t('content.import.versions'),
-      ...(plain.length > 0
-        ? [t('content.import.pictures', { pages: plain.map((slug) => `/${slug}`).join(', ') })]
+      ...(withoutPicture.length > 0
+        ? [t('content.import.pictures', { pages: withoutPicture.map((slug) => `/${slug}`).join(', ') })]
         : []),
     ].join(' '),
   }
@@ -149,7 +149,7 @@ export function ImportPanel() {
           }}
         />
       )}
-      {step === 'compared' && shown.some(isWaiting) && (
+      {step === 'compared' && shown.some(isImportable) && (
         <Button variant="primary" isDisabled={marked.size === 0} onPress={() => void write()}>
           {t('content.import.submit', { count: marked.size })}
         </Button>
@@ -158,15 +158,15 @@ export function ImportPanel() {
   )
 }
 
-function isWaiting({ change, missing }: ImportResult): boolean {
+function isImportable({ change, missing }: ImportResult): boolean {
   return (change === 'new' || change === 'changed') && !missing?.length
 }
 
-function onlyMarked({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {
+function markedContent({ pages, redirects, media }: Content, marked: ReadonlySet<string>): Content {
   return {
-    pages: pages.filter(({ slug }) => marked.has(nameOf({ kind: 'pages', key: slug }))),
-    redirects: redirects.filter(({ from }) => marked.has(nameOf({ kind: 'redirects', key: from }))),
-    media: media.filter(({ id }) => marked.has(nameOf({ kind: 'media', key: id }))),
+    pages: pages.filter(({ slug }) => marked.has(entryKey({ kind: 'pages', key: slug }))),
+    redirects: redirects.filter(({ from }) => marked.has(entryKey({ kind: 'redirects', key: from }))),
+    media: media.filter(({ id }) => marked.has(entryKey({ kind: 'media', key: id }))),
   }
 }
 

@@ -4,7 +4,7 @@ import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
-import { nameOf } from './content-requests.ts'
+import { entryKey } from './content-requests.ts'
 
 type TableProps = {
   results: ImportResult[]
@@ -13,7 +13,7 @@ type TableProps = {
   onMark: (name: string, isMarked: boolean) => void
 }
 
-/** What a file would change, entry by entry, with a box for each that can be imported. */
+/** The changes of an import by entry, with a checkbox for each that can be imported. */
 export function ImportTable({ results, content, marked, onMark }: TableProps) {
   const t = useText()
   return (
@@ -28,7 +28,7 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
         <tbody>
           {results.map((result) => {
             const { kind, key, change, places, message, keepsDraft } = result
-            const name = nameOf(result)
+            const name = entryKey(result)
             const isImportable = change === 'new' || change === 'changed'
             const page = kind === 'pages' ? content.pages.find(({ slug }) => slug === key) : undefined
             return (
@@ -70,7 +70,7 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
   )
 }
 
-/** What people call it, and its address. */
+/** The title of an entry, and its address. */
 function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: ImportResult }) {
   const t = useText()
   const { lang, languages } = useWorkspace()

@@ -13,8 +13,8 @@ const height = 60
 export function DayPlot({ days }: { days: Insights['byDay'] }) {
   const t = useText()
   const { formatNumber } = useIntl()
-  const most = (name: 'views' | 'sends') => Math.max(1, ...days.map((day) => day[name]))
-  const [views, sends] = [most('views'), most('sends')]
+  const maxOf = (name: 'views' | 'sends') => Math.max(1, ...days.map((day) => day[name]))
+  const [views, sends] = [maxOf('views'), maxOf('sends')]
   const [first, last] = [days.at(0), days.at(-1)]
   return (
     <figure className="day-plot">

@@ -19,7 +19,7 @@ import { useText } from '../../workspace/use-text.ts'
 import { CountTable, useRate } from './count-table.tsx'
 import { DayPlot } from './day-plot.tsx'
 
-/** What visitors did in a span of days, on the whole site or on one page. */
+/** Views and enquiries in a span of days, on the whole site or on one page. */
 export function InsightsScreen() {
   const t = useText()
   const [parameters] = useSearchParams()
@@ -61,12 +61,12 @@ export function InsightsScreen() {
           </Chip>
         )}
       </fieldset>
-      <Loaded answer={answer}>{(insights) => <Found insights={insights} />}</Loaded>
+      <Loaded answer={answer}>{(insights) => <Figures insights={insights} />}</Loaded>
     </Screen>
   )
 }
 
-function Found({ insights }: { insights: Insights }) {
+function Figures({ insights }: { insights: Insights }) {
   const t = useText()
   const { total, before, byDay, pages, languages, campaigns, estimates, stops, page } = insights
   if (total.views + total.sends === 0 && before.views + before.sends === 0)
@@ -74,38 +74,38 @@ function Found({ insights }: { insights: Insights }) {
   return (
     <div className="insights">
       <Totals total={total} before={before} />
-      <Part title={t('insights.plot')} isWide>
+      <Section title={t('insights.plot')} isWide>
         <DayPlot days={byDay} />
-      </Part>
+      </Section>
       {!page && (
-        <Part title={t('insights.by.page')} isWide>
+        <Section title={t('insights.by.page')} isWide>
           <ReachTable rows={pages} onChoose={(slug) => updateSearchParams({ page: slug }, 'push')} />
-        </Part>
+        </Section>
       )}
-      <Part title={t('insights.by.language')}>
+      <Section title={t('insights.by.language')}>
         <ReachTable rows={languages} />
-      </Part>
-      <Part title={t('insights.by.campaign')}>
+      </Section>
+      <Section title={t('insights.by.campaign')}>
         <ReachTable rows={campaigns} />
-      </Part>
+      </Section>
       {stops.length > 0 && (
-        <Part title={t('insights.stops')} help={t('insights.stops.hint')}>
-          <Shares rows={stops} />
-        </Part>
+        <Section title={t('insights.stops')} help={t('insights.stops.hint')}>
+          <ShareBars rows={stops} />
+        </Section>
       )}
       {estimates.length > 0 && (
-        <Part title={t('insights.estimates')}>
-          <Shares rows={estimates} />
-        </Part>
+        <Section title={t('insights.estimates')}>
+          <ShareBars rows={estimates} />
+        </Section>
       )}
-      <VitalsPart vitals={insights.vitals} />
+      <VitalsSection vitals={insights.vitals} />
     </div>
   )
 }
 
-type PartProps = { title: string; help?: string; isWide?: boolean; children: ReactNode }
+type SectionProps = { title: string; help?: string; isWide?: boolean; children: ReactNode }
 
-function Part({ title, help, isWide = false, children }: PartProps) {
+function Section({ title, help, isWide = false, children }: SectionProps) {
   return (
     <section className={isWide ? 'insight-part is-wide' : 'insight-part'} aria-label={title}>
       <h2>{title}</h2>
@@ -185,7 +185,7 @@ function ReachName({ row: { id, label, address }, onChoose }: ReachNameProps) {
 }
 
 /** Counts as bars, the longest first. */
-function Shares({ rows }: { rows: Insights['stops'] }) {
+function ShareBars({ rows }: { rows: Insights['stops'] }) {
   const { formatNumber } = useIntl()
   const most = Math.max(...rows.map(({ count }) => count))
   return (
@@ -203,7 +203,7 @@ function Shares({ rows }: { rows: Insights['stops'] }) {
   )
 }
 
-function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
+function VitalsSection({ vitals }: Pick<Insights, 'vitals'>) {
   const t = useText()
   const { formatNumber } = useIntl()
   const names = (['lcp', 'inp', 'cls'] as const).filter((name) => vitals[name])
@@ -214,7 +214,7 @@ function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
     return t('insights.vitals.seconds', { value: formatNumber(value / 1000, { maximumFractionDigits: 1 }) })
   }
   return (
-    <Part title={t('insights.vitals')} help={t('insights.vitals.hint')} isWide>
+    <Section title={t('insights.vitals')} help={t('insights.vitals.hint')} isWide>
       <dl className="facts-list insight-vitals">
         {names.map((name) => {
           const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }
@@ -231,6 +231,6 @@ function VitalsPart({ vitals }: Pick<Insights, 'vitals'>) {
           )
         })}
       </dl>
-    </Part>
+    </Section>
   )
 }

@@ -8,12 +8,12 @@ import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
 import { useText } from '../../workspace/use-text.ts'
 import { DueBadge } from './due-badge.tsx'
 import { withFilter } from './inbox-filters.tsx'
-import { LeadName, Marks } from './inbox-table.tsx'
+import { EnquiryHints, LeadName } from './inbox-table.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
-const columnIn = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
+const columnAround = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
 
-/** A column for each state. A card is moved by dragging it, or with the list on it, which keys and fingers use. */
+/** A column for each state. A card is dragged to another column, or moved with its select box. */
 export function Board({ query }: { query: URLSearchParams }) {
   const key = withFilter(query, { view: '' }).toString()
   const answer = useApiQuery(
@@ -30,14 +30,14 @@ type ColumnsProps = BoardAnswer & { query: URLSearchParams }
 function Columns({ columns, query }: ColumnsProps) {
   const t = useText()
   const { follow } = useFollowUp()
-  // A phone has room for one.
+  // A phone shows one column.
   const [shown, setShown] = useState<BoardState>('new')
   const move = (enquiry: ListedEnquiry, state: string) => {
     const to = columns.find((column) => column.state === state)
     if (to && enquiry.followUp !== to.state) follow(enquiry, { followUp: to.state })
   }
   const enquiries = columns.flatMap((column) => column.enquiries)
-  const { dragged, handlers } = useEntryDrag(columnIn, (id, state) => {
+  const { dragged, handlers } = useEntryDrag(columnAround, (id, state) => {
     const enquiry = enquiries.find((one) => one.id === id)
     if (enquiry) move(enquiry, state)
   })
@@ -72,7 +72,7 @@ function Columns({ columns, query }: ColumnsProps) {
             </h2>
             <ul>
               {enquiries.map((enquiry) => (
-                <Card
+                <EnquiryCard
                   key={enquiry.id}
                   enquiry={enquiry}
                   query={query}
@@ -98,7 +98,7 @@ type CardProps = ColumnsProps & {
   onMove: (state: string) => void
 }
 
-function Card({ enquiry, query, columns, isDragged, onMove }: CardProps) {
+function EnquiryCard({ enquiry, query, columns, isDragged, onMove }: CardProps) {
   const t = useText()
   const { id, due, assignee, at, followUp } = enquiry
   const name = enquiry.name || t('leads.nameless')
@@ -111,7 +111,7 @@ function Card({ enquiry, query, columns, isDragged, onMove }: CardProps) {
         <LeadName enquiry={enquiry} />
       </a>
       <bdi className="board-note">{enquiry.subject}</bdi>
-      <Marks enquiry={enquiry} />
+      <EnquiryHints enquiry={enquiry} />
       <div className="board-facts">
         {due ? <DueBadge due={due} /> : <DateTime at={at} />}
         {assignee && <bdi dir="ltr">{assignee.replace(/@.*/, '')}</bdi>}

@@ -4,9 +4,9 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** Minutes of working time from which on it is urgent, and after which hours are no longer counted. */
-const soon = 120
-const longAgo = 8 * 60
+/** Minutes of working time: below, a reply is urgent; above, the badge shows a date instead of hours. */
+const soonMinutes = 120
+const maxCountedMinutes = 8 * 60
 
 /** How much working time is left until the promised reply, or by how much it is overdue. */
 export function DueBadge({ due: { at, minutes } }: { due: NonNullable<ListedEnquiry['due']> }) {
@@ -24,14 +24,14 @@ export function DueBadge({ due: { at, minutes } }: { due: NonNullable<ListedEnqu
   })
   const text = !isOverdue
     ? t(`leads.left.${unit}`, { count })
-    : minutes <= -longAgo
+    : minutes <= -maxCountedMinutes
       ? t('leads.overdue.since', { date: day.format(new Date(at)) })
       : count === 0
         ? t('leads.overdue')
         : t(`leads.overdue.${unit}`, { count })
   return (
     <span title={t('leads.due', { time: formatLongDateTime(at, { lang, timeZone }) })}>
-      <Badge {...(isOverdue ? { tone: 'bad' } : minutes <= soon && { tone: 'warn' })}>{text}</Badge>
+      <Badge {...(isOverdue ? { tone: 'bad' } : minutes <= soonMinutes && { tone: 'warn' })}>{text}</Badge>
     </span>
   )
 }

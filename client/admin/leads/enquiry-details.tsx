@@ -12,7 +12,7 @@ import { Fact } from '../../workspace/ui/fact.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { BookingActions, BookingMarks, BookRequestedTime } from '../bookings/booking-actions.tsx'
+import { BookingActions, BookingBadges, BookRequestedTime } from '../bookings/booking-actions.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { AssigneeField, ReminderField, StateChips } from './follow-up-panel.tsx'
 import { LeadButtons, type useLeadActions } from './lead-actions.tsx'
@@ -22,21 +22,21 @@ import { ReplyLinks } from './reply-links.tsx'
 import { TemplateReply } from './template-reply.tsx'
 import type { useFollowUp } from './use-follow-up.ts'
 
-const mostEvents = 12
+const maxEvents = 12
 
-/** What is suspected waits for one of them. */
-const judgements = ['release', 'spam'] as const
+/** Staff decide with one of them about a suspicious enquiry. */
+const quarantineActions = ['release', 'spam'] as const
 
 type DetailsProps = {
   enquiry: Enquiry
   actions: Omit<ReturnType<typeof useLeadActions>, 'question'>
   follow: ReturnType<typeof useFollowUp>['follow']
-  /** The reader's e-mail. */
+  /** The e-mail of the signed-in person. */
   me: string | undefined
   onUnread: () => void
 }
 
-/** What was written and what to do come first, what is technical last and folded. */
+/** Message, replies and follow-up first; technical details last and folded. */
 export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: DetailsProps) {
   const t = useText()
   const { consultation, due, estimate, facts, related } = enquiry
@@ -64,7 +64,10 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
         <Notice key={text} kind={kind === 'bad' ? 'bad' : 'info'}>
           <p>{text}</p>
           <div className="chips">
-            <LeadButtons actions={actions} of={isSuspected ? judgements : kind === 'bad' ? ['resend'] : []} />
+            <LeadButtons
+              actions={actions}
+              only={isSuspected ? quarantineActions : kind === 'bad' ? ['resend'] : []}
+            />
           </div>
         </Notice>
       ))}
@@ -76,16 +79,16 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
           </section>
           <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
             <ReplyLinks enquiry={enquiry} isFull />
-            <Unreachable enquiry={enquiry} />
+            <UnlinkedContact enquiry={enquiry} />
             <TemplateReply key={enquiry.id} enquiry={enquiry} follow={follow} />
           </section>
           {consultation && (
-            <Part title={t('bookings.title')}>
+            <Section title={t('bookings.title')}>
               <Consultation {...consultation} enquiry={enquiry} canBook={!isSuspected} />
-            </Part>
+            </Section>
           )}
           {estimate && (
-            <Part title={t('leads.detail.estimate')}>
+            <Section title={t('leads.detail.estimate')}>
               <ul>
                 {estimate.lines.map((line) => (
                   <li key={line}>{line}</li>
@@ -94,28 +97,28 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
               <a className="link" href={base + estimate.path}>
                 {t('leads.detail.estimate.open')}
               </a>
-            </Part>
+            </Section>
           )}
-          <Part title={t('leads.notes')}>
+          <Section title={t('leads.notes')}>
             <Notes key={enquiry.id} enquiry={enquiry} me={me} />
-          </Part>
+          </Section>
         </div>
         <div className="enquiry-side">
-          <Part title={t('leads.follow')}>
+          <Section title={t('leads.follow')}>
             <AssigneeField enquiry={enquiry} follow={follow} />
             <ReminderField enquiry={enquiry} follow={follow} />
             <div className="enquiry-actions">
-              {!isSuspected && <LeadButtons actions={actions} of={judgements} />}
+              {!isSuspected && <LeadButtons actions={actions} only={quarantineActions} />}
               <Button onPress={onUnread}>{t('leads.unread')}</Button>
               <CopyButton enquiry={enquiry} />
             </div>
-          </Part>
+          </Section>
           {related.length > 0 && (
-            <Part title={t('leads.related')}>
+            <Section title={t('leads.related')}>
               <RelatedList related={related} />
-            </Part>
+            </Section>
           )}
-          <Part title={t('leads.detail.origin')}>
+          <Section title={t('leads.detail.origin')}>
             <dl className="facts-list">
               <Fact label={t('leads.column.page')}>
                 {pageUrl ? (
@@ -133,24 +136,24 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
                 </Fact>
               ))}
             </dl>
-          </Part>
+          </Section>
           <Delivery enquiry={enquiry} actions={actions} />
         </div>
-        <Part title={t('leads.history.title')}>
-          <Events events={events.slice(0, mostEvents)} />
-          {events.length > mostEvents && (
+        <Section title={t('leads.history.title')}>
+          <Events events={events.slice(0, maxEvents)} />
+          {events.length > maxEvents && (
             <details>
-              <summary>{t('leads.history.earlier', { count: events.length - mostEvents })}</summary>
-              <Events events={events.slice(mostEvents)} />
+              <summary>{t('leads.history.earlier', { count: events.length - maxEvents })}</summary>
+              <Events events={events.slice(maxEvents)} />
             </details>
           )}
-        </Part>
+        </Section>
       </div>
     </>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="enquiry-part" aria-label={title}>
       <h2>{title}</h2>
@@ -159,8 +162,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A phone may be no number that can be dialled, and an old row may have no usable e-mail: that is plain text. */
-function Unreachable({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquiry }) {
+/** Plain text for a phone that cannot be dialled and an e-mail that is not valid. */
+function UnlinkedContact({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquiry }) {
   const t = useText()
   return (
     <>
@@ -194,7 +197,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
     <>
       <p>
         <b>{formatLongDateTime(booking.at, { lang, timeZone })}</b> {t(`bookings.way.${booking.way}`)}{' '}
-        <BookingMarks booking={booking} />
+        <BookingBadges booking={booking} />
       </p>
       <BookingActions booking={booking} />
     </>
@@ -206,7 +209,7 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
   const t = useText()
   const { tone, next, technical } = enquiry
   const attempts = enquiry.events.filter(({ isAttempt }) => isAttempt)
-  // Beside the reason.
+  // The notice with the reason has the button.
   const isAbove = enquiry.troubles.some(({ kind }) => kind === 'bad')
   return (
     <details className="enquiry-part">
@@ -225,10 +228,10 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
           </Fact>
         ))}
       </dl>
-      {attempts.length > 0 && <Events events={attempts.slice(0, mostEvents)} />}
+      {attempts.length > 0 && <Events events={attempts.slice(0, maxEvents)} />}
       {enquiry.state === 'sending' && <p className="fine">{t('leads.action.sending')}</p>}
       <div className="enquiry-actions">
-        <LeadButtons actions={actions} of={isAbove ? ['delete'] : ['resend', 'delete']} />
+        <LeadButtons actions={actions} only={isAbove ? ['delete'] : ['resend', 'delete']} />
       </div>
     </details>
   )
@@ -248,7 +251,7 @@ function Events({ events }: { events: Enquiry['events'] }) {
   )
 }
 
-/** For a message or a ticket elsewhere. */
+/** Copies the enquiry as text, such as for a ticket. */
 function CopyButton({ enquiry }: { enquiry: Enquiry }) {
   const t = useText()
   const { name, email, phone, subject, estimate, page, message } = enquiry

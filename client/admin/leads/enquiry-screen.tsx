@@ -10,12 +10,12 @@ import { useText } from '../../workspace/use-text.ts'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useLeadActions } from './lead-actions.tsx'
-import { keyOfWay } from './reply-links.tsx'
+import { shortcutKeys } from './reply-links.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
 const openInbox = (href: string) => navigate(href, () => true)
 
-/** One enquiry: what was written, the ways to answer, what staff do with it, and how its delivery goes. */
+/** One enquiry: message, replies, follow-up and delivery. */
 export function EnquiryScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
@@ -26,10 +26,10 @@ export function EnquiryScreen() {
   const { data, failure } = answer
   const inList = query.size > 0 ? `?${query}` : ''
   const list = `${base}/admin/leads${inList}`
-  const beside = useFirstNeighbours(id, data)
-  const to = (other: string | null | undefined) =>
+  const neighbours = useFirstNeighbours(id, data)
+  const pathOf = (other: string | null | undefined) =>
     other ? `${base}/admin/leads/${encodeURIComponent(other)}${inList}` : null
-  const [previous, next] = [to(beside?.previous), to(beside?.next)]
+  const [previous, next] = [pathOf(neighbours?.previous), pathOf(neighbours?.next)]
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const href = { ArrowUp: previous, ArrowDown: next }[event.key]
@@ -46,8 +46,8 @@ export function EnquiryScreen() {
         <Icon name="chevron-left" />
         {t('leads.back')}
       </a>
-      <Beside icon="chevron-up" label={t('leads.beside.previous')} href={previous} />
-      <Beside icon="chevron-down" label={t('leads.beside.next')} href={next} />
+      <NeighbourLink icon="chevron-up" label={t('leads.beside.previous')} href={previous} />
+      <NeighbourLink icon="chevron-down" label={t('leads.beside.next')} href={next} />
     </nav>
   )
   const isGone = failure?.code === 'gone'
@@ -61,14 +61,14 @@ export function EnquiryScreen() {
         <EmptyState title={t('leads.notice.missing')} />
       ) : (
         <Loaded answer={answer}>
-          {(enquiry) => <Opened enquiry={enquiry} list={list} previous={previous} next={next} />}
+          {(enquiry) => <OpenEnquiry enquiry={enquiry} list={list} previous={previous} next={next} />}
         </Loaded>
       )}
     </Screen>
   )
 }
 
-/** An enquiry that is answered moves in the list: the way through it stays as it was when the enquiry was opened. */
+/** A reply moves an enquiry in the list; previous and next stay as they were when it was opened. */
 function useFirstNeighbours(id: string, enquiry: Enquiry | undefined) {
   const [first, setFirst] = useState({ id, beside: enquiry?.beside })
   if (first.id !== id || (!first.beside && enquiry)) setFirst({ id, beside: enquiry?.beside })
@@ -77,9 +77,9 @@ function useFirstNeighbours(id: string, enquiry: Enquiry | undefined) {
 
 type OpenedProps = { enquiry: Enquiry; list: string; previous: string | null; next: string | null }
 
-const press = (selector: string) => document.querySelector<HTMLElement>(`.enquiry ${selector}`)
+const findInEnquiry = (selector: string) => document.querySelector<HTMLElement>(`.enquiry ${selector}`)
 
-function Opened({ enquiry, list, previous, next }: OpenedProps) {
+function OpenEnquiry({ enquiry, list, previous, next }: OpenedProps) {
   const t = useText()
   const { follow } = useFollowUp()
   const staff = useStaff()
@@ -94,7 +94,7 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
     invalidates: [['leads'], ['today']],
     successToast: () => ({ kind: 'success', title: t('leads.unread.done') }),
   })
-  // It would be read again if it stayed open.
+  // An open enquiry would be marked as read again.
   const markUnread = () => {
     openInbox(list)
     unread.mutate(enquiry.id)
@@ -110,11 +110,11 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
       run: () => !isSuspected && enquiry.followUp !== state && follow(enquiry, { followUp: state }),
     })),
     ...answerChannels.map((way) => ({
-      key: keyOfWay[way],
+      key: shortcutKeys[way],
       text: t(`leads.keys.${way}`),
-      run: () => press(`[data-way="${way}"]`)?.click(),
+      run: () => findInEnquiry(`[data-channel="${way}"]`)?.click(),
     })),
-    { key: 'N', text: t('leads.note.write'), run: () => press('textarea[name="note"]')?.focus() },
+    { key: 'N', text: t('leads.note.write'), run: () => findInEnquiry('textarea[name="note"]')?.focus() },
     { key: 'A', text: t('leads.assign_me'), run: () => me && follow(enquiry, { assignee: me }) },
     { key: 'S', text: t('leads.keys.spam'), run: () => spam && actions.press(spam) },
     { key: 'U', text: t('leads.unread'), run: markUnread },
@@ -127,10 +127,10 @@ function Opened({ enquiry, list, previous, next }: OpenedProps) {
   )
 }
 
-type BesideProps = { icon: 'chevron-up' | 'chevron-down'; label: string; href: string | null }
+type NeighbourProps = { icon: 'chevron-up' | 'chevron-down'; label: string; href: string | null }
 
-/** To a neighbour in the list; also by Alt and an arrow. */
-function Beside({ icon, label, href }: BesideProps) {
+/** The link to the previous or next enquiry; Alt with an arrow key does the same. */
+function NeighbourLink({ icon, label, href }: NeighbourProps) {
   if (!href)
     return (
       <span className="icon-button is-off">

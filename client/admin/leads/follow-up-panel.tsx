@@ -15,7 +15,7 @@ import type { useFollowUp } from './use-follow-up.ts'
 
 type PanelProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
 
-/** The states, of which one is chosen. */
+/** The state of the follow-up, as toggle buttons. */
 export function StateChips({ enquiry, follow }: PanelProps) {
   const t = useText()
   return (
@@ -35,14 +35,14 @@ export function StateChips({ enquiry, follow }: PanelProps) {
   )
 }
 
-/** The e-mails of staff, the reader's first. */
+/** The e-mails of staff, that of the signed-in person first. */
 export function useStaff(): string[] {
   return (
     useApiQuery(['lead-staff'], (signal) => api.leads.staff.$get({}, { init: { signal } })).data?.staff ?? []
   )
 }
 
-const another = 'another'
+const otherAddress = 'another'
 
 /** The assignee: oneself, a colleague, or a typed address. */
 export function AssigneeField({ enquiry, follow }: PanelProps) {
@@ -59,7 +59,7 @@ export function AssigneeField({ enquiry, follow }: PanelProps) {
         className="input"
         value={assignee}
         onChange={({ target: { value } }) => {
-          if (value === another) setTyped('')
+          if (value === otherAddress) setTyped('')
           else follow(enquiry, { assignee: value })
         }}
       >
@@ -69,7 +69,7 @@ export function AssigneeField({ enquiry, follow }: PanelProps) {
             {email === me ? t('leads.assignee.me', { email }) : email}
           </option>
         ))}
-        <option value={another}>{t('leads.assignee.another')}</option>
+        <option value={otherAddress}>{t('leads.assignee.another')}</option>
       </select>
       {typed !== null && (
         <AssigneeDialog
@@ -122,7 +122,7 @@ function AssigneeDialog({ value, onChange, onChoose, onClose }: AssigneeProps) {
 
 const days = { tomorrow: 1, later: 3, week: 7 } as const
 
-/** When staff want to come back to it: a morning that is one press away, or any time. */
+/** Sets a reminder: on a morning from the menu, or at any time. */
 export function ReminderField({ enquiry, follow }: PanelProps) {
   const t = useText()
   const { timeZone } = useWorkspace()

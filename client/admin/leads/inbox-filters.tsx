@@ -10,7 +10,7 @@ import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** Another filter of the list, from its newest enquiry on; an empty one goes. */
+/** The query with other filters, from the newest enquiry on; an empty value removes a filter. */
 export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('before')
@@ -22,8 +22,8 @@ export function withFilter(query: URLSearchParams, changes: Record<string, strin
   return next
 }
 
-/** What staff have to do first, then what needs a look. */
-const chips = [...workGroups, 'quarantine', 'attention'] as const
+/** The groups that have a toggle button: first those with work for staff. */
+const groups = [...workGroups, 'quarantine', 'attention'] as const
 
 /** Changes filters in the address. */
 function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'push') {
@@ -32,14 +32,14 @@ function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'p
 
 type FiltersProps = { inbox: Inbox; query: URLSearchParams }
 
-/** What the list is searched for and narrowed to. */
+/** Search and filters of the inbox. */
 export function InboxFilters({ inbox, query }: FiltersProps) {
   const t = useText()
   const { counts, options, words, views } = inbox
-  const shown = filtersOf(query).toString()
+  const current = storedFilters(query).toString()
   const countOf = (group: string) => Object.entries(counts).find(([name]) => name === group)?.[1] ?? 0
-  const of = (name: string) => query.get(name) ?? ''
-  // Sent, so that no address contains the words: the answer is the id of the search.
+  const filter = (name: string) => query.get(name) ?? ''
+  // The words are personal. The address has the id of the search instead.
   const search = useApiMutation((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
     invalidates: [],
     onSuccess: ({ find }) => filterBy({ find }),
@@ -55,10 +55,12 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
           else if (query.has('find')) filterBy({ find: '' })
         },
       }}
-      onClear={withFilter(query, { view: '' }).size > 0 && (() => setSearchParams(withView(query), 'push'))}
+      onClear={
+        withFilter(query, { view: '' }).size > 0 && (() => setSearchParams(withoutFilters(query), 'push'))
+      }
     >
-      {chips.map((group) => {
-        const isOn = group === of('group')
+      {groups.map((group) => {
+        const isOn = group === filter('group')
         const count = countOf(group)
         if (group === 'reminders' && count === 0 && !isOn) return null
         return (
@@ -69,17 +71,19 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
       })}
       <ChoiceChip
         label={t('leads.filter.delivery')}
-        value={deliveryGroups.some((group) => group === of('group')) ? of('group') : ''}
+        value={deliveryGroups.some((group) => group === filter('group')) ? filter('group') : ''}
         options={deliveryGroups.map((id) => ({ id, label: t(`leads.group.${id}`) }))}
         onChoose={(group) => filterBy({ group })}
       />
       {views.map(({ id, name, query: filters }) => {
-        const isOn = filters === shown
+        const isOn = filters === current
         return (
           <Chip
             key={id}
             isOn={isOn}
-            onPress={() => setSearchParams(isOn ? withView(query) : new URLSearchParams(filters), 'push')}
+            onPress={() =>
+              setSearchParams(isOn ? withoutFilters(query) : new URLSearchParams(filters), 'push')
+            }
           >
             {name}
           </Chip>
@@ -89,35 +93,39 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
         <ChoiceChip
           key={name}
           label={t(`leads.filter.${name}`)}
-          value={of(name)}
+          value={filter(name)}
           options={options[name]}
           onChoose={(id) => filterBy({ [name]: id })}
         />
       ))}
-      <PeriodChip from={of('from')} to={of('to')} onChange={(change) => filterBy(change, 'replace')} />
-      <ViewButton query={query} view={views.find(({ query: filters }) => filters === shown)} />
+      <PeriodChip
+        from={filter('from')}
+        to={filter('to')}
+        onChange={(change) => filterBy(change, 'replace')}
+      />
+      <ViewButton query={query} view={views.find(({ query: filters }) => filters === current)} />
     </ListTools>
   )
 }
 
-/** The same list or board without filters. */
-function withView(query: URLSearchParams): URLSearchParams {
+/** The list or board without filters. */
+function withoutFilters(query: URLSearchParams): URLSearchParams {
   const view = query.get('view')
   return new URLSearchParams(view ? { view } : {})
 }
 
-/** The filters in the order in which a view has them, and the board; without search and place. */
-function filtersOf(query: URLSearchParams): URLSearchParams {
+/** The filters that a view stores, in its order; without search and page. */
+function storedFilters(query: URLSearchParams): URLSearchParams {
   const filters = ['group', 'lang', 'page', 'from', 'to', 'view'].map((name) => [name, query.get(name) ?? ''])
   return new URLSearchParams(filters.filter(([, value]) => value !== ''))
 }
 
-/** Gives the filters a name, or takes it back. A search has none: its words are personal. */
+/** Stores the filters as a view, or deletes that view. A search is not stored: its words are personal. */
 function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['views'][number] | undefined }) {
   const t = useText()
   const [name, setName] = useState<string | null>(null)
   const invalidates = [['leads']]
-  const filters = filtersOf(query)
+  const filters = storedFilters(query)
   const save = useApiMutation(
     (given: string) =>
       api.leads.views.$post({ json: { id: newId(), name: given, query: Object.fromEntries(filters) } }),
@@ -137,7 +145,7 @@ function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['view
         {t('leads.view.remove')}
       </Button>
     )
-  // A group alone, and the board alone, are a press away as they are.
+  // A single group, or the board, has a button already.
   const isNamed = filters.has('group') !== filters.has('view')
   if (filters.size === 0 || (filters.size === 1 && isNamed)) return null
   return (

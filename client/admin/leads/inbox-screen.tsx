@@ -17,7 +17,7 @@ import { InboxFilters, withFilter } from './inbox-filters.tsx'
 import { InboxTable } from './inbox-table.tsx'
 import { WeekSummary } from './week-summary.tsx'
 
-/** Every enquiry, newest first. Filters are in the address, search terms only by an id. */
+/** Every enquiry, newest first. The address has the filters, and the id of a search instead of its words. */
 export function InboxScreen() {
   const t = useText()
   const query = new URLSearchParams(useQueryString())
@@ -52,23 +52,23 @@ export function InboxScreen() {
       <InboxTabs />
       {query.get('notice') === 'failed' && <Notice kind="bad">{t('leads.notice.failed')}</Notice>}
       <Loaded answer={answer} rows={12}>
-        {(inbox) => <Found inbox={inbox} query={query} />}
+        {(inbox) => <InboxContent inbox={inbox} query={query} />}
       </Loaded>
     </Screen>
   )
 }
 
-type FoundProps = { inbox: Inbox; query: URLSearchParams }
+type InboxProps = { inbox: Inbox; query: URLSearchParams }
 
-function Found({ inbox, query }: FoundProps) {
+function InboxContent({ inbox, query }: InboxProps) {
   const t = useText()
   const { enquiries, total, problem } = inbox
   if (total === 0 && query.size === 0)
     return <EmptyState title={t('leads.empty.title')} text={t('leads.empty.text')} />
   return (
     <>
-      <Handover inbox={inbox} />
-      <Status inbox={inbox} />
+      <CrmNotices inbox={inbox} />
+      <InboxStatus inbox={inbox} />
       <InboxFilters inbox={inbox} query={query} />
       {problem && <Notice kind="bad">{t(`leads.notice.${problem}`)}</Notice>}
       {query.get('view') === 'board' ? (
@@ -85,7 +85,7 @@ function Found({ inbox, query }: FoundProps) {
       ) : (
         <>
           <InboxTable key={`${query}`} enquiries={enquiries} total={total} query={query} asOf={inbox.asOf} />
-          <Below inbox={inbox} query={query} />
+          <ListFooter inbox={inbox} query={query} />
           <WeekSummary />
         </>
       )}
@@ -93,8 +93,8 @@ function Found({ inbox, query }: FoundProps) {
   )
 }
 
-/** What keeps enquiries from the CRM. On the day of a flood staff should look before it gets more. */
-function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
+/** Why enquiries do not reach the CRM. During a flood staff decide whether more are sent. */
+function CrmNotices({ inbox: { crm } }: Pick<InboxProps, 'inbox'>) {
   const t = useText()
   const { state, isHeld, handed, limit } = crm
   const { mutate, isPending } = useApiMutation(() => api.leads.continue.$post({ json: {} }), {
@@ -124,10 +124,10 @@ function Handover({ inbox: { crm } }: Pick<FoundProps, 'inbox'>) {
   )
 }
 
-/** What there is to do, and how the delivery goes where that needs a look. */
-function Status({ inbox: { counts, waitingSince } }: Pick<FoundProps, 'inbox'>) {
+/** How many enquiries wait for a reply, and how many deliveries need attention. */
+function InboxStatus({ inbox: { counts, waitingSince } }: Pick<InboxProps, 'inbox'>) {
   const t = useText()
-  const ago = useAgo(waitingSince)
+  const ago = useTimeSince(waitingSince)
   const { answer, overdue, attention, recent } = counts
   return (
     <p className="inbox-status">
@@ -149,8 +149,8 @@ const units = [
   ['minute', minuteMs],
 ] as const
 
-/** The time since then in the largest unit that fits; null for never. */
-function useAgo(since: string | null): string | null {
+/** Such as `2 hours ago`, in the largest unit that fits; null for null. */
+function useTimeSince(since: string | null): string | null {
   const { formatRelativeTime } = useIntl()
   if (since === null) return null
   const passed = Date.now() - Date.parse(since)
@@ -158,7 +158,7 @@ function useAgo(since: string | null): string | null {
   return formatRelativeTime(-Math.floor(passed / ms), unit)
 }
 
-function Below({ inbox: { total, older }, query }: FoundProps) {
+function ListFooter({ inbox: { total, older }, query }: InboxProps) {
   const t = useText()
   const exported = withFilter(query, {})
   const canExport = useHasRole('owner')

@@ -17,8 +17,8 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { DueBadge } from './due-badge.tsx'
-import { type Every, LeadActions } from './lead-actions.tsx'
-import { keyOfWay, ReplyLinks } from './reply-links.tsx'
+import { type AllMatching, LeadActions } from './lead-actions.tsx'
+import { ReplyLinks, shortcutKeys } from './reply-links.tsx'
 
 const columns = [
   ['name', 'leads.column.name'],
@@ -33,36 +33,37 @@ const columns = [
 
 type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { query: URLSearchParams }
 
-/** One page of the list with what can be done with its rows; cards where there is no room for a table. */
+/** One page of the list, with a selection of rows and its actions; cards in a narrow window. */
 export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   const t = useText()
   useShortcuts([
-    // Within a row they go on from there (`moveInRows`).
+    // With the focus in a row, `moveInRows` handles J and K.
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
     ...answerChannels.map((way) => ({
-      key: keyOfWay[way],
+      key: shortcutKeys[way],
       text: t(`leads.keys.${way}`),
-      run: () => answerFocused(way),
+      run: () => replyToFocused(way),
     })),
     { key: '/', text: t('leads.search'), run: () => focusOn('.search-box input') },
     { key: '↑ ↓ J K', text: t('keys.move') },
     { key: 'X', text: t('keys.select') },
     { key: 'Enter', text: t('leads.keys.open') },
   ])
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [isEvery, setIsEvery] = useState(false)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [isAllMatching, setAllMatching] = useState(false)
   // Rows that are no longer listed are deselected.
-  const selected = enquiries.filter(({ id }) => ids.has(id))
-  const isAll = selected.length === enquiries.length
-  const every: Every | null = isEvery
-    ? { every: asOf, filter: Object.fromEntries(query), count: total }
+  const selected = enquiries.filter(({ id }) => selectedIds.has(id))
+  const isPageSelected = selected.length === enquiries.length
+  const allMatching: AllMatching | null = isAllMatching
+    ? { asOf, filter: Object.fromEntries(query), count: total }
     : null
   const choose = (chosen: Iterable<string>) => {
-    setIds(new Set(chosen))
-    setIsEvery(false)
+    setSelectedIds(new Set(chosen))
+    setAllMatching(false)
   }
-  const toggle = (id: string) => choose(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])
-  const count = every?.count ?? selected.length
+  const toggle = (id: string) =>
+    choose(selectedIds.has(id) ? [...selectedIds].filter((one) => one !== id) : [...selectedIds, id])
+  const count = allMatching?.count ?? selected.length
   return (
     <>
       <table className="inbox" aria-label={t('leads.title')} onKeyDown={moveInRows}>
@@ -70,13 +71,13 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
           columns={[
             {
               id: 'tick',
-              className: 'inbox-tick',
+              className: 'inbox-checkbox',
               label: (
-                <Tick
+                <RowCheckbox
                   label={t('leads.select_all', { count: enquiries.length })}
-                  isOn={isAll}
-                  isPartly={!isAll && selected.length > 0}
-                  onChange={() => choose(isAll ? [] : enquiries.map(({ id }) => id))}
+                  isOn={isPageSelected}
+                  isIndeterminate={!isPageSelected && selected.length > 0}
+                  onChange={() => choose(isPageSelected ? [] : enquiries.map(({ id }) => id))}
                 />
               ),
             },
@@ -85,13 +86,13 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
         />
         <tbody>
           {enquiries.map((enquiry) => (
-            <Row key={enquiry.id} enquiry={enquiry} query={query}>
-              <Tick
+            <EnquiryTableRow key={enquiry.id} enquiry={enquiry} query={query}>
+              <RowCheckbox
                 label={t('leads.select', { name: enquiry.name || t('leads.nameless') })}
-                isOn={isEvery || ids.has(enquiry.id)}
+                isOn={isAllMatching || selectedIds.has(enquiry.id)}
                 onChange={() => toggle(enquiry.id)}
               />
-            </Row>
+            </EnquiryTableRow>
           ))}
         </tbody>
       </table>
@@ -101,12 +102,12 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
           status={t('leads.selected', { count })}
           onClear={() => choose([])}
         >
-          {isAll && !isEvery && total > enquiries.length && (
-            <button type="button" className="link" onClick={() => setIsEvery(true)}>
+          {isPageSelected && !isAllMatching && total > enquiries.length && (
+            <button type="button" className="link" onClick={() => setAllMatching(true)}>
               {t('leads.select_every', { count: total })}
             </button>
           )}
-          <LeadActions selected={selected} every={every} onDone={() => choose([])} />
+          <LeadActions selected={selected} allMatching={allMatching} onDone={() => choose([])} />
         </SelectionBar>
       )}
     </>
@@ -116,21 +117,21 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 const focusFirst = () => {
-  // Within a row the key has found nothing beside it.
+  // In a row the key was for the next row, and there is none.
   if (!document.activeElement?.closest('.inbox tbody')) focusOn('.inbox tbody .inbox-name a')
 }
 
-/** A new one goes down the list once it is answered, and the way on leads from its place. */
-const answerFocused = (way: AnswerChannel) => {
+/** A reply moves a new enquiry down the list; the focus stays at its former place. */
+const replyToFocused = (way: AnswerChannel) => {
   const row = document.activeElement?.closest<HTMLElement>('.inbox tbody tr')
-  const link = row?.querySelector<HTMLElement>(`[data-way="${way}"]`)
+  const link = row?.querySelector<HTMLElement>(`[data-channel="${way}"]`)
   link?.click()
   if (link && row?.dataset.waits) row.nextElementSibling?.querySelector('a')?.focus()
 }
 
-type TickProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void }
+type CheckboxProps = { label: string; isOn: boolean; isIndeterminate?: boolean; onChange: () => void }
 
-function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
+function RowCheckbox({ label, isOn, isIndeterminate = false, onChange }: CheckboxProps) {
   return (
     <label>
       <input
@@ -138,7 +139,7 @@ function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
         aria-label={label}
         checked={isOn}
         ref={(box) => {
-          if (box) box.indeterminate = isPartly
+          if (box) box.indeterminate = isIndeterminate
         }}
         onChange={onChange}
       />
@@ -148,18 +149,18 @@ function Tick({ label, isOn, isPartly = false, onChange }: TickProps) {
 
 type RowProps = { enquiry: ListedEnquiry; query: URLSearchParams; children: ReactNode }
 
-function Row({ enquiry, query, children }: RowProps) {
+function EnquiryTableRow({ enquiry, query, children }: RowProps) {
   const t = useText()
   const { id, email, phone, tone, due, isRead, assignee } = enquiry
   const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   return (
     <tr className={isRead ? '' : 'is-unread'} {...(due && { 'data-waits': 'true' })}>
-      <td className="inbox-tick">{children}</td>
+      <td className="inbox-checkbox">{children}</td>
       <td className="inbox-name">
         <a href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
           <LeadName enquiry={enquiry} />
         </a>
-        <Marks enquiry={enquiry} />
+        <EnquiryHints enquiry={enquiry} />
       </td>
       <td className="inbox-subject">
         <bdi>{enquiry.subject}</bdi>
@@ -197,7 +198,7 @@ function Row({ enquiry, query, children }: RowProps) {
   )
 }
 
-/** Whose it is, whether it was read, and whether its delivery is in trouble. */
+/** The name, with marks for an unread enquiry and one that needs attention. */
 export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquiry: ListedEnquiry }) {
   const t = useText()
   return (
@@ -218,13 +219,13 @@ export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquir
   )
 }
 
-/** When to call, why it is suspicious, what else of this person is here, and when to come back to it. */
-export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
+/** Requested call, reason of suspicion, other enquiries of this person, and reminder. */
+export function EnquiryHints({ enquiry }: { enquiry: ListedEnquiry }) {
   const t = useText()
   const workspace = useWorkspace()
   const day = (iso: string) => formatShortDate(iso, workspace)
   const { call, reason, others, hasNamesake, sameTextAt, sameTextOthers, remindAt } = enquiry
-  // The one with the same text is named by its date.
+  // The date of the enquiry with the same text names it already.
   const isNamed = sameTextAt !== null && others === 1
   const marks = [
     ...(call
@@ -241,5 +242,5 @@ export function Marks({ enquiry }: { enquiry: ListedEnquiry }) {
     ...(others === 0 && hasNamesake ? [t('leads.same_name')] : []),
     ...(remindAt ? [t('leads.remind_on', { date: day(remindAt) })] : []),
   ]
-  return marks.length > 0 && <small className="inbox-marks">{marks.join(' · ')}</small>
+  return marks.length > 0 && <small className="inbox-hints">{marks.join(' · ')}</small>
 }

@@ -16,24 +16,24 @@ import { useText } from '../../workspace/use-text.ts'
 import { useStaff } from './follow-up-panel.tsx'
 import { useFollowAll } from './use-follow-up.ts'
 
-/** All that a filter finds, of which the list shows a page. */
-export type Every = { every: string; filter: Record<string, string>; count: number }
+/** Every enquiry that the filters match, not just the shown page; `asOf`: none that came later. */
+export type AllMatching = { asOf: string; filter: Record<string, string>; count: number }
 
 type ActionsProps = {
   selected: ListedEnquiry[]
-  every?: Every | null
+  allMatching?: AllMatching | null
   onDone: (action?: LeadAction) => void
 }
 
-/** Waiting for the CRM: sending again is sending now. */
-const waiting = ['received', 'retry_wait', 'uncertain']
+/** States before the delivery: *Resend* is then called *Send now*. */
+const waitingStates = ['received', 'retry_wait', 'uncertain']
 const results = { release: 'released', spam: 'spam', resend: 'resent', delete: 'deleted' } as const
 
-/** Actions on enquiries as they are shown. Irreversible ones ask for confirmation. */
-export function useLeadActions({ selected, every, onDone }: ActionsProps) {
+/** Actions on enquiries in their shown state. Those that cannot be undone ask for confirmation. */
+export function useLeadActions({ selected, allMatching, onDone }: ActionsProps) {
   const t = useText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
-  const count = every?.count ?? selected.length
+  const count = allMatching?.count ?? selected.length
   const result = (action: LeadAction, { done, changed, missing, sameText }: Outcomes): Toast => {
     const left = changed + missing
     const text = t('leads.notice.skipped', { count: left })
@@ -53,8 +53,8 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
     (action: LeadAction) =>
       api.leads.selected.$post({
         json:
-          every && action !== 'delete'
-            ? { action, every: every.every, filter: every.filter }
+          allMatching && action !== 'delete'
+            ? { action, every: allMatching.asOf, filter: allMatching.filter }
             : {
                 action,
                 leads: selected.map(({ id, state, attempts }) => ({ id, state, attempts })),
@@ -68,11 +68,11 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
   )
   const canDelete = useHasRole('owner')
   const offered = leadActions.filter((action) => {
-    if (action === 'delete' && (every || !canDelete)) return false
-    return every || selected.some(({ actions }) => actions.includes(action))
+    if (action === 'delete' && (allMatching || !canDelete)) return false
+    return allMatching || selected.some(({ actions }) => actions.includes(action))
   })
-  const isWaiting = selected.every(({ state }) => waiting.includes(state))
-  const isDelivered = Boolean(every) || selected.some(({ state }) => state === 'accepted')
+  const isWaiting = selected.every(({ state }) => waitingStates.includes(state))
+  const isDelivered = Boolean(allMatching) || selected.some(({ state }) => state === 'accepted')
   const press = (action: LeadAction) => {
     if (action === 'delete' || (action === 'resend' && isDelivered)) setConfirming(action)
     else act.mutate(action)
@@ -101,14 +101,14 @@ export function useLeadActions({ selected, every, onDone }: ActionsProps) {
 
 type ButtonsProps = {
   actions: Omit<ReturnType<typeof useLeadActions>, 'question'>
-  /** Those that are shown here, of those that can be done. */
-  of?: readonly LeadAction[]
+  /** Without it all that are possible. */
+  only?: readonly LeadAction[]
 }
 
-export function LeadButtons({ actions, of = leadActions }: ButtonsProps) {
+export function LeadButtons({ actions, only = leadActions }: ButtonsProps) {
   const { offered, press, label, isPending } = actions
   return offered
-    .filter((action) => of.includes(action))
+    .filter((action) => only.includes(action))
     .map((action) => (
       <Button key={action} onPress={() => press(action)} isPending={isPending}>
         {label(action)}
@@ -116,12 +116,12 @@ export function LeadButtons({ actions, of = leadActions }: ButtonsProps) {
     ))
 }
 
-/** The same for the selected rows of the list, and what else staff do with many at once. */
+/** Actions on the selected rows, with assignee and state. */
 export function LeadActions(props: ActionsProps) {
   const { question, ...actions } = useLeadActions(props)
   return (
     <>
-      {!props.every && <FollowSelected selected={props.selected} onDone={props.onDone} />}
+      {!props.allMatching && <FollowSelected selected={props.selected} onDone={props.onDone} />}
       <LeadButtons actions={actions} />
       {question}
     </>
@@ -130,12 +130,12 @@ export function LeadActions(props: ActionsProps) {
 
 const unassigned = 'nobody'
 
-/** Whose they are, and their state. What is suspected or spam has none. */
+/** Sets the assignee or the state. Suspicious enquiries and spam have no state. */
 function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'onDone'>) {
   const t = useText()
   const staff = useStaff()
   const { followAll, isPending } = useFollowAll(onDone)
-  const judged = selected.filter(({ state, followUp }) => state !== 'quarantined' && followUp !== 'spam')
+  const withState = selected.filter(({ state, followUp }) => state !== 'quarantined' && followUp !== 'spam')
   if (isPending) return null
   return (
     <>
@@ -151,14 +151,14 @@ function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'o
         ]}
         onChoose={(email) => followAll(selected, { assignee: email === unassigned ? '' : email })}
       />
-      {judged.length > 0 && (
+      {withState.length > 0 && (
         <ChoiceChip
           label={t('leads.set_state')}
           value=""
           options={boardStates.map((state) => ({ id: state, label: t(`leads.follow.${state}`) }))}
           onChoose={(id) => {
             const state = boardStates.find((one) => one === id)
-            if (state) followAll(judged, { followUp: state })
+            if (state) followAll(withState, { followUp: state })
           }}
         />
       )}

@@ -317,7 +317,7 @@ test('a row shows the time of its consultation and other senders of its text', a
   await showInbox({
     enquiries: [listed('a', { call, sameTextOthers: 2, sameTextAt: '2026-11-20T10:00:00.000Z', others: 1 })],
   })
-  const marks = document.querySelector('.inbox-marks')?.textContent
+  const marks = document.querySelector('.inbox-hints')?.textContent
   expect(marks?.replace(/[\u2066-\u2069]/g, '')).toBe(
     'Consultation Nov 29, 11:00\u00a0AM · Same text as on Nov 20 · 2 others sent the same text',
   )

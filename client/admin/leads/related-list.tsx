@@ -3,7 +3,7 @@ import { base } from '../../workspace/api/base.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** The same person's, those of others with the same text, and folded those of others with the same name. */
+/** Enquiries of the same person, copies of the text, and (folded) people with the same name. */
 export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
   const t = useText()
   const list = (enquiries: RelatedEnquiry[]) => (

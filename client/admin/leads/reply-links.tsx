@@ -5,48 +5,48 @@ import { useFollowUp } from './use-follow-up.ts'
 
 const icons = { call: 'phone', mail: 'mail', whatsapp: 'message-circle' } as const
 
-/** Beside the number or the address. */
-const says = { call: 'leads.call', mail: 'leads.detail.email', whatsapp: 'leads.detail.whatsapp' } as const
+/** For screen readers, after the number or the address. */
+const labels = { call: 'leads.call', mail: 'leads.detail.email', whatsapp: 'leads.detail.whatsapp' } as const
 
-/** On the opened enquiry, and on the row of the list that has the focus. */
-export const keyOfWay = { call: 'C', mail: 'M', whatsapp: 'W' } as const
+/** They work on an open enquiry, and on the focused row of the list. */
+export const shortcutKeys = { call: 'C', mail: 'M', whatsapp: 'W' } as const
 
 type LinksProps = {
   enquiry: ListedEnquiry
-  /** With the number and the address on them; otherwise icons alone. */
+  /** With the number or the address; otherwise icons only. */
   isFull?: boolean
 }
 
-/** The ways to answer, one press each: that is an answer, which makes a new enquiry a contacted one. */
+/** Links to reply by phone, WhatsApp and mail. A press counts as the reply to a new enquiry. */
 export function ReplyLinks({ enquiry, isFull = false }: LinksProps) {
   const t = useText()
   const { follow } = useFollowUp()
   const { tel, mail, whatsapp, phone, email } = enquiry
   const name = enquiry.name || t('leads.nameless')
-  const ways: [AnswerChannel, string | null, string, string][] = [
+  const channels: [AnswerChannel, string | null, string, string][] = [
     ['call', tel && `tel:${tel}`, phone, 'auto'],
     ['whatsapp', whatsapp, t('leads.detail.whatsapp'), 'auto'],
     ['mail', mail, email, 'ltr'],
   ]
-  return ways.map(([way, href, text, dir], index) => {
+  return channels.map(([channel, href, text, dir], index) => {
     if (!href) return null
-    const isFirst = ways.slice(0, index).every(([, earlier]) => !earlier)
-    const look = isFull ? `btn btn-sm ${isFirst ? '' : 'btn-line'}` : 'icon-button'
-    const label = t(`leads.answer.${way}`, { name })
+    const isFirst = channels.slice(0, index).every(([, earlier]) => !earlier)
+    const className = isFull ? `btn btn-sm ${isFirst ? '' : 'btn-line'}` : 'icon-button'
+    const label = t(`leads.answer.${channel}`, { name })
     return (
       <a
-        key={way}
-        className={look.trim()}
+        key={channel}
+        className={className.trim()}
         href={href}
-        data-way={way}
-        {...(way === 'whatsapp' && { rel: 'noopener noreferrer', target: '_blank' })}
-        {...(!isFull && { title: way === 'whatsapp' ? label : `${label}: ${text}` })}
-        onClick={() => follow(enquiry, { way })}
+        data-channel={channel}
+        {...(channel === 'whatsapp' && { rel: 'noopener noreferrer', target: '_blank' })}
+        {...(!isFull && { title: channel === 'whatsapp' ? label : `${label}: ${text}` })}
+        onClick={() => follow(enquiry, { way: channel })}
       >
-        <Icon name={icons[way]} />
+        <Icon name={icons[channel]} />
         {isFull && <bdi dir={dir}>{text}</bdi>}
-        {!(isFull && way === 'whatsapp') && (
-          <span className="visually-hidden"> {isFull ? t(says[way]) : label}</span>
+        {!(isFull && channel === 'whatsapp') && (
+          <span className="visually-hidden"> {isFull ? t(labels[channel]) : label}</span>
         )}
       </a>
     )

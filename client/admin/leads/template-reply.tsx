@@ -16,10 +16,10 @@ export function useTemplates() {
   return useApiQuery(['reply-templates'], (signal) => api.leads.templates.$get({}, { init: { signal } }))
 }
 
-const toTemplates = 'templates'
+const editTemplates = 'templates'
 
-/** What is typed takes the place of the first field that is left; otherwise it goes on at the end. */
-function goToFirstField() {
+/** Selects the first unfilled field, so that typing replaces it; without one the caret is at the end. */
+function selectFirstField() {
   const field = document.querySelector<HTMLTextAreaElement>('.enquiry-compose textarea')
   const [left] = fieldsIn(field?.value ?? '')
   field?.focus()
@@ -29,7 +29,7 @@ function goToFirstField() {
 
 type ReplyProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
 
-/** A reply that begins with a template in the enquirer's language. It goes out only when no field is left in it. */
+/** A reply from a template in the language of the enquiry. It can be sent once all fields are filled. */
 export function TemplateReply({ enquiry, follow }: ReplyProps) {
   const t = useText()
   const { lang } = useWorkspace()
@@ -38,14 +38,14 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
   const { mail, whatsapp, reply } = enquiry
   if (!mail && !whatsapp) return null
   const templates = data?.templates ?? []
-  const left = fieldsIn(text ?? '')
-  const names = left.map((name) => (isTemplateField(name) ? t(`leads.field.${name}`) : `{${name}}`))
-  const use = (way: 'mail' | 'whatsapp') => {
+  const unfilled = fieldsIn(text ?? '')
+  const names = unfilled.map((name) => (isTemplateField(name) ? t(`leads.field.${name}`) : `{${name}}`))
+  const send = (channel: 'mail' | 'whatsapp') => {
     const body = encodeURIComponent(text ?? '')
     const [to] = (mail ?? '').split('?')
     const [chat] = (whatsapp ?? '').split('?')
-    follow(enquiry, { way })
-    if (way === 'mail') location.assign(`${to}?subject=${encodeURIComponent(reply.subject)}&body=${body}`)
+    follow(enquiry, { way: channel })
+    if (channel === 'mail') location.assign(`${to}?subject=${encodeURIComponent(reply.subject)}&body=${body}`)
     else open(`${chat}?text=${body}`, '_blank', 'noopener,noreferrer')
   }
   const copy = async () => {
@@ -63,14 +63,14 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
         }
         items={[
           ...templates.map(({ id, title }) => ({ id, label: title[lang] ?? id })),
-          { id: toTemplates, label: t('leads.templates.edit'), href: `${base}/admin/leads/templates` },
+          { id: editTemplates, label: t('leads.templates.edit'), href: `${base}/admin/leads/templates` },
         ]}
         onAction={(id) => {
           const chosen = templates.find((one) => one.id === id)
           if (!chosen) return
           setText(fillTemplate(chosen.body[reply.lang] ?? '', reply.fields))
-          // The list gives the focus back to its button first.
-          requestAnimationFrame(() => requestAnimationFrame(goToFirstField))
+          // After the menu has returned the focus to its button.
+          requestAnimationFrame(() => requestAnimationFrame(selectFirstField))
         }}
       />
       {text !== null && (
@@ -89,12 +89,17 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
           )}
           <div className="chips">
             {mail && (
-              <Button variant="primary" icon="mail" isDisabled={names.length > 0} onPress={() => use('mail')}>
+              <Button
+                variant="primary"
+                icon="mail"
+                isDisabled={names.length > 0}
+                onPress={() => send('mail')}
+              >
                 {t('leads.detail.email')}
               </Button>
             )}
             {whatsapp && (
-              <Button icon="message-circle" isDisabled={names.length > 0} onPress={() => use('whatsapp')}>
+              <Button icon="message-circle" isDisabled={names.length > 0} onPress={() => send('whatsapp')}>
                 {t('leads.detail.whatsapp')}
               </Button>
             )}

@@ -19,7 +19,7 @@ import { useTemplates } from './template-reply.tsx'
 
 const invalidates = [['reply-templates']]
 
-/** The texts that replies begin with. */
+/** The templates of replies. */
 export function TemplatesScreen() {
   const t = useText()
   const answer = useTemplates()
@@ -46,7 +46,7 @@ export function TemplatesScreen() {
           ) : (
             <ul className="templates">
               {templates.map((template) => (
-                <Row key={template.id} template={template} onOpen={() => setOpened(template)} />
+                <TemplateItem key={template.id} template={template} onOpen={() => setOpened(template)} />
               ))}
             </ul>
           )
@@ -57,7 +57,7 @@ export function TemplatesScreen() {
   )
 }
 
-function Row({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void }) {
+function TemplateItem({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void }) {
   const t = useText()
   const { lang } = useWorkspace()
   const { id, revision, title, body } = template

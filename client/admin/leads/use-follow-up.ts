@@ -13,7 +13,7 @@ import { useText } from '../../workspace/use-text.ts'
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
 
-/** Changes the follow-up of an enquiry; a message confirms it and offers to undo it. */
+/** Changes the follow-up of an enquiry; a toast confirms it and can undo it. */
 export function useFollowUp() {
   const t = useText()
   const workspace = useWorkspace()
@@ -26,7 +26,7 @@ export function useFollowUp() {
       onSuccess: (given, { enquiry, change, isUndo }) => {
         const title = isUndo ? t('leads.undone') : titleOf(change, enquiry, given)
         if (title === null) return
-        const before = isUndo ? null : undoing(change, enquiry)
+        const before = isUndo ? null : inverseOf(change, enquiry)
         const now = { ...enquiry, ...given }
         showToast({
           kind: 'success',
@@ -43,7 +43,7 @@ export function useFollowUp() {
   )
 
   function titleOf(change: FollowUpChange, before: Followed, { followUp, assignee, remindAt }: FollowedUp) {
-    // What staff do again and again is only noted in the history.
+    // Further replies are only noted in the history.
     if ('way' in change) return before.followUp === 'new' ? t('leads.contacted') : null
     if ('followUp' in change) return t('leads.moved', { state: t(`leads.follow.${followUp}`) })
     if ('assignee' in change)
@@ -60,13 +60,13 @@ export function useFollowUp() {
   }
 }
 
-type All = { changes: SelectedChange[]; before: Map<string, Followed>; isUndo?: boolean }
+type SelectedRequest = { changes: SelectedChange[]; before: Map<string, Followed>; isUndo?: boolean }
 
-/** Assigns selected enquiries, or sets their state; all of that can be taken back at once. */
+/** Assigns selected enquiries or sets their state; a toast can undo all of it. */
 export function useFollowAll(onDone: () => void) {
   const t = useText()
   const { mutate, isPending } = useApiMutation(
-    ({ changes }: All) => api.leads['follow-up'].$post({ json: { leads: changes } }),
+    ({ changes }: SelectedRequest) => api.leads['follow-up'].$post({ json: { leads: changes } }),
     {
       invalidates: [['leads'], ['today']],
       scope: 'follow-up',
@@ -117,8 +117,11 @@ export function useFollowAll(onDone: () => void) {
 
 const stateOf = ({ followUp }: Followed) => (followUp === 'spam' ? null : { followUp })
 
-/** The change that takes another one back; null if there is none. */
-function undoing(change: FollowUpChange, { followUp, assignee, remindAt }: Followed): FollowUpChange | null {
+/** The change that undoes another one; null if there is none. */
+function inverseOf(
+  change: FollowUpChange,
+  { followUp, assignee, remindAt }: Followed,
+): FollowUpChange | null {
   if ('assignee' in change) return { assignee }
   if ('remindAt' in change) return remindAt && Date.parse(remindAt) < Date.now() ? null : { remindAt }
   // Spam is an action of its own.

@@ -22,18 +22,18 @@ export function WeekSummary() {
             <table className="facts-table">
               <tbody>
                 {(['received', 'answered', 'overdue', 'won', 'lost'] as const).map((name) => (
-                  <Numbers key={name} label={t(`leads.week.${name}`)}>
+                  <NumberRow key={name} label={t(`leads.week.${name}`)}>
                     {counts[name]}
-                  </Numbers>
+                  </NumberRow>
                 ))}
-                <Numbers label={t('leads.week.speed')}>
+                <NumberRow label={t('leads.week.speed')}>
                   {answerMinutes === null
                     ? '–'
                     : t('leads.week.span', {
                         hours: Math.floor(answerMinutes / 60),
                         minutes: answerMinutes % 60,
                       })}
-                </Numbers>
+                </NumberRow>
                 {[
                   ...languages.map(({ name, count }) => ({ name: languageNames.of(name) ?? name, count })),
                   ...campaigns.map(({ name, count }) => ({
@@ -42,9 +42,9 @@ export function WeekSummary() {
                   })),
                   ...pages,
                 ].map(({ name, count }) => (
-                  <Numbers key={name} label={name}>
+                  <NumberRow key={name} label={name}>
                     {count}
-                  </Numbers>
+                  </NumberRow>
                 ))}
               </tbody>
             </table>
@@ -55,7 +55,7 @@ export function WeekSummary() {
   )
 }
 
-function Numbers({ label, children }: { label: string; children: ReactNode }) {
+function NumberRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">

@@ -5,10 +5,10 @@ import { useText } from '../../workspace/use-text.ts'
 type Point = Pick<MediaPicture, 'x' | 'y'>
 type FocalProps = { picture: MediaPicture; point: Point; onChange: (point: Point) => void }
 
-/** Where pages cut it: how each frame shows the picture. */
+/** Aspect ratios of the previews. */
 const crops = ['16 / 9', '1', '3 / 4'] as const
 
-/** The part of a picture that stays visible wherever it is cut: pressed in the picture, or by two sliders. */
+/** Sets the point of a picture that stays visible when it is cropped: by a click in the picture, or by two sliders. */
 export function FocalPoint({ picture, point, onChange }: FocalProps) {
   const t = useText()
   const id = useId()

@@ -15,7 +15,7 @@ import { base } from '../../workspace/api/base.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'
-import { listsWithMedia } from '../../workspace/media/use-uploads.ts'
+import { mediaQueryKeys } from '../../workspace/media/use-uploads.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../../workspace/ui/dialog.tsx'
@@ -28,7 +28,7 @@ const keyOf = (id: string) => ['media', 'file', id]
 
 type DetailsProps = { id: string; name: string; onClose: () => void }
 
-/** One file: what it shows, where it is cut, where it is used, and what can be done with it. */
+/** One file: its description, focal point and uses, and its actions. */
 export function MediaDetails({ id, name, onClose }: DetailsProps) {
   const t = useText()
   const answer = useApiQuery(keyOf(id), (signal) =>
@@ -42,8 +42,8 @@ export function MediaDetails({ id, name, onClose }: DetailsProps) {
   )
 }
 
-/** What staff say of a file. */
-type Words = { name: string; tags: string; alt: Record<string, string>; x: number; y: number }
+/** The texts of a file and its focal point. */
+type Description = { name: string; tags: string; alt: Record<string, string>; x: number; y: number }
 
 type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => void }
 
@@ -54,30 +54,30 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   const client = useQueryClient()
   const { id, kind, name, tags, alt, address, bytes, trashed } = item
   const picture = mediaPicture(address)
-  const given: Words = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
-  const [words, setWords] = useState(given)
+  const saved: Description = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
+  const [description, setDescription] = useState(saved)
   const [isReplacing, setReplacing] = useState(false)
   const undo = (run: () => void) => ({ label: t('action.undo'), run })
-  // Opened again at once, it says what is true now.
-  const keep = (details: Details) => client.setQueryData(keyOf(id), details)
+  // For a dialog that is opened again at once.
+  const cache = (details: Details) => client.setQueryData(keyOf(id), details)
   const onSuccess = (details: Details) => {
-    keep(details)
+    cache(details)
     onClose()
   }
-  const options = { invalidates: listsWithMedia, onSuccess }
+  const options = { invalidates: mediaQueryKeys, onSuccess }
   const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
     kind: 'success' as const,
     title,
     ...(action && { action }),
   })
   const param = { id }
-  const describe = (json: Words) => api.media[':id'].describe.$post({ param, json })
-  const putBack = useApiMutation(describe, { ...options, successToast: success(t('media.restored')) })
+  const describe = (json: Description) => api.media[':id'].describe.$post({ param, json })
+  const revert = useApiMutation(describe, { ...options, successToast: success(t('media.restored')) })
   const save = useApiMutation(describe, {
     ...options,
     successToast: success(
       t('media.saved'),
-      undo(() => putBack.mutate(given)),
+      undo(() => revert.mutate(saved)),
     ),
   })
   const restore = useApiMutation(() => api.media[':id'].restore.$post({ param, json: {} }), {
@@ -92,23 +92,22 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
     ),
   })
   const replace = useApiMutation((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
-    invalidates: listsWithMedia,
-    onSuccess: keep,
+    invalidates: mediaQueryKeys,
+    onSuccess: cache,
     successToast: success(t('media.replaced')),
   })
-  const field = (label: string, value: string, most: number, write: (text: string) => Words) => ({
+  const field = (label: string, value: string, most: number, write: (text: string) => Description) => ({
     label,
     value,
     error: tooLong(value, most, t),
-    onChange: (text: string) => setWords(write(text)),
+    onChange: (text: string) => setDescription(write(text)),
   })
-  /** Nothing that was typed goes unseen. */
-  const isWritten = !sameJson(words, given)
+  const isDirty = !sameJson(description, saved)
   const submit = () => {
-    const wrong = document.querySelector<HTMLElement>('.media-details [aria-invalid]')
-    if (wrong) return wrong.focus()
-    // A file without a name keeps the one that it has.
-    save.mutate({ ...words, name: words.name.trim() || name })
+    const invalid = document.querySelector<HTMLElement>('.media-details [aria-invalid]')
+    if (invalid) return invalid.focus()
+    // An empty name is not saved.
+    save.mutate({ ...description, name: description.name.trim() || name })
   }
   return (
     <>
@@ -120,7 +119,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
             <>
               {trashed && (
                 <Button
-                  isDisabled={isWritten}
+                  isDisabled={isDirty}
                   isPending={restore.isPending}
                   onPress={() => restore.mutate(undefined)}
                 >
@@ -134,7 +133,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
               )}
               {!trashed && uses.length === 0 && (
                 <Button
-                  isDisabled={isWritten}
+                  isDisabled={isDirty}
                   isPending={trash.isPending}
                   onPress={() => trash.mutate(undefined)}
                 >
@@ -149,8 +148,8 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
         {picture && (
           <FocalPoint
             picture={picture}
-            point={words}
-            onChange={(point) => setWords({ ...words, ...point })}
+            point={description}
+            onChange={(point) => setDescription({ ...description, ...point })}
           />
         )}
         <div className="dialog-form">
@@ -163,19 +162,25 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
                 {...(index === 0 && { help: t('image.alt_hint') })}
                 {...field(
                   `${t('media.alt')} · ${language.name}`,
-                  words.alt[language.code] ?? '',
+                  description.alt[language.code] ?? '',
                   maxAltLength,
-                  (text) => ({ ...words, alt: { ...words.alt, [language.code]: text } }),
+                  (text) => ({ ...description, alt: { ...description.alt, [language.code]: text } }),
                 )}
               />
             ))}
           <TextField
             isRequired
-            {...field(t('media.name'), words.name, maxNameLength, (text) => ({ ...words, name: text }))}
+            {...field(t('media.name'), description.name, maxNameLength, (text) => ({
+              ...description,
+              name: text,
+            }))}
           />
           <TextField
             help={t('media.tags_hint')}
-            {...field(t('media.tags'), words.tags, maxTagsLength, (text) => ({ ...words, tags: text }))}
+            {...field(t('media.tags'), description.tags, maxTagsLength, (text) => ({
+              ...description,
+              tags: text,
+            }))}
           />
           <p className="fine media-address">
             {picture && `${picture.width} × ${picture.height} · `}
@@ -206,7 +211,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   )
 }
 
-/** The pages that show a file, each leading to its editor. */
+/** The pages that show a file, with links to their editors. */
 function Uses({ uses }: { uses: MediaUse[] }) {
   const t = useText()
   if (uses.length === 0) return <p className="fine">{t('media.unused')}</p>

@@ -7,25 +7,25 @@ import { Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { MediaDetails } from './media-details.tsx'
 
-/** Every uploaded picture and document; what they are narrowed to is in the address. */
+/** Every uploaded picture and document. Search and filter are in the address. */
 export function MediaScreen() {
   const t = useText()
-  const [parameters, change] = useSearchParams()
-  const of = (name: string) => parameters.get(name) ?? ''
+  const [searchParams, updateSearchParams] = useSearchParams()
+  const param = (name: string) => searchParams.get(name) ?? ''
   const uploads = useUploads()
   const [opened, setOpened] = useState<{ id: string; name: string } | null>(null)
-  const file = of('file')
-  // Screens that name a file lead here with it; an entry of the history that has it would open it again.
+  const file = param('file')
+  // Other screens link here with a file. Back must not open it again.
   useEffect(() => {
     if (!file) return
     setOpened({ id: file, name: '' })
-    change({ file: '' })
-  }, [file, change])
+    updateSearchParams({ file: '' })
+  }, [file, updateSearchParams])
   return (
     <Screen title={t('media.title')} actions={<AddFiles uploads={uploads} />}>
       <MediaLibrary
-        query={{ search: of('search'), show: of('show'), parts: of('parts') }}
-        onQuery={change}
+        query={{ search: param('search'), show: param('show'), parts: param('parts') }}
+        onQuery={updateSearchParams}
         uploads={uploads}
         onChoose={setOpened}
       />

@@ -15,7 +15,7 @@ import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** What a new page is, its titles and its address; the rest is written in the editor. */
+/** Kind, titles and address of a new page, which then opens in the editor. */
 export function NewPageScreen() {
   const t = useText()
   const answer = useApiQuery(['new-page'], (signal) => api.pages.new.$get({}, { init: { signal } }))
@@ -35,16 +35,20 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   const { languages } = useWorkspace()
   const requestedKind = useSearchParams()[0].get('kind')
   const chosen = kinds.find(({ kind }) => kind === requestedKind) ?? kinds[0]
-  const [typed, setTyped] = useTyped()
+  const [typed, setTyped] = useStoredFields()
   const [sent, setSent] = useState<Record<string, string>>({})
   const titles = languages.map(({ code }) => typed[`title.${code}`] ?? '')
   const prefix = chosen?.prefix ?? ''
   const proposed = proposeSlug(titles, prefix)
   const isAllowed = (slug: string) => RegExp(allowed).test(slug)
-  const own = tidySlug(typed.slug ?? '')
-  // Words alone are meant below the prefix of the kind.
-  const address = !own ? proposed : own.includes('/') || isAllowed(own) ? own : prefix + own
-  const isFine = isAllowed(address)
+  const typedSlug = tidySlug(typed.slug ?? '')
+  // Without a slash the slug is below the prefix of the kind.
+  const address = !typedSlug
+    ? proposed
+    : typedSlug.includes('/') || isAllowed(typedSlug)
+      ? typedSlug
+      : prefix + typedSlug
+  const isValid = isAllowed(address)
   const now: Record<string, string> = { ...typed, slug: address, title: titles.join('\n') }
   const { mutate, isPending, errors } = useApiMutation(
     () => {
@@ -54,12 +58,12 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
     {
       invalidates: [['pages'], ['today']],
       onSuccess: ({ slug }) => {
-        forget()
+        clearStored()
         location.assign(`${base}/admin/pages/${slug}`)
       },
     },
   )
-  /** What is written again is no longer at fault. */
+  /** A field that was changed has no error until the next submit. */
   const errorOf = (name: string) => (sent[name] === now[name] ? errors[name] : undefined)
   const noTitle = errorOf('title')
   return (
@@ -72,7 +76,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
       }}
     >
       {errors[''] && <Notice kind="bad">{errors['']}</Notice>}
-      <Kinds kinds={kinds} chosen={chosen?.kind} />
+      <KindField kinds={kinds} chosen={chosen?.kind} />
       {languages.map(({ code, name: language, dir }, index) => {
         const { length } = titles[index] ?? ''
         const isOver = length > maxTitleLength
@@ -102,7 +106,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
           placeholder={proposed}
           help={
             <>
-              {isFine && (
+              {isValid && (
                 <>
                   {t('screens.new.address')}{' '}
                   <b className="new-address" dir="ltr">
@@ -111,10 +115,10 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
                   <br />
                 </>
               )}
-              {t(isFine || !address ? 'screens.new.slug.hint' : 'screens.new.rules')}
+              {t(isValid || !address ? 'screens.new.slug.hint' : 'screens.new.rules')}
             </>
           }
-          // Of a page without a title there is none to be made, which is not what is wrong.
+          // Without a title there is no proposed slug: the title has the error.
           error={noTitle && !address ? undefined : errorOf('slug')}
           value={typed.slug ?? ''}
           onChange={(slug) => setTyped({ ...typed, slug })}
@@ -129,8 +133,8 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   )
 }
 
-/** Stays in the address, as the palette leads to a kind. */
-function Kinds({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
+/** The chosen kind is in the address: the palette links to it. */
+function KindField({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
   const t = useText()
   return (
     <fieldset className="full kinds">
@@ -158,14 +162,14 @@ function Kinds({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
 
 const storageKey = 'new-page'
 
-/** What is typed, by field; it stays in this tab until the page is made, whatever is opened meanwhile. */
-function useTyped() {
+/** The typed fields, stored in this tab until the page is created. */
+function useStoredFields() {
   const [typed, setTyped] = useState(storedFields)
   useEffect(() => {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify(typed))
     } catch {
-      // It is too long, or the browser keeps nothing.
+      // Storage is blocked or full.
     }
   }, [typed])
   return [typed, setTyped] as const
@@ -180,10 +184,10 @@ function storedFields(): Record<string, string> {
   }
 }
 
-function forget(): void {
+function clearStored(): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // The browser keeps nothing.
+    // Storage is blocked.
   }
 }

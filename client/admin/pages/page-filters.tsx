@@ -5,39 +5,38 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** Another filter or order of the list, from its first part on. */
+/** Changes filters or the order, and goes to the first page of the list. */
 export function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'push') {
   updateSearchParams({ page: '', ...changes }, mode)
 }
 
-/** The whole list again. */
 export function clearFilters() {
   filterBy(Object.fromEntries([...new URLSearchParams(location.search).keys()].map((name) => [name, ''])))
 }
 
 type FiltersProps = { query: URLSearchParams; list: PageList | undefined }
 
-/** What the list is searched for and narrowed to; it stays in the address. */
+/** Search and filters of the list. */
 export function PageFilters({ query, list }: FiltersProps) {
   const t = useText()
   const { languages } = useWorkspace()
   const { section = [], status: states = [], texts = [] } = list?.counts ?? {}
-  const of = (name: string) => query.get(name) ?? ''
-  // What nothing is to be seen of is not offered.
+  const filter = (name: string) => query.get(name) ?? ''
+  // Values without a page are not offered.
   const offered = <Value extends string>(name: string, values: { value: Value | ''; count: number }[]) =>
     values.flatMap(({ value, count }) =>
-      value && (count > 0 || value === of(name)) ? [{ value, count }] : [],
+      value && (count > 0 || value === filter(name)) ? [{ value, count }] : [],
     )
   const choice = (name: string) => ({
-    value: of(name),
+    value: filter(name),
     onChoose: (value: string) => filterBy({ [name]: value }),
   })
   return (
     <ListTools
       search={{
         label: t('screens.filter.search'),
-        value: of('search'),
-        // One step back leads to the list before the search.
+        value: filter('search'),
+        // Back leads to the list before the search.
         onSearch: (search, isFirst) => filterBy({ search }, isFirst ? 'push' : 'replace'),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown') return event.continuePropagation()
@@ -48,7 +47,7 @@ export function PageFilters({ query, list }: FiltersProps) {
       onClear={[...query.keys()].some((name) => name !== 'page') && clearFilters}
     >
       {offered('status', states).map(({ value, count }) => {
-        const isOn = value === of('status')
+        const isOn = value === filter('status')
         return (
           <Chip key={value} isOn={isOn} onPress={() => filterBy({ status: isOn ? '' : value })}>
             {t(`list.state.${value}`)} <small>{count}</small>
@@ -75,7 +74,7 @@ export function PageFilters({ query, list }: FiltersProps) {
           return { id: value, label: `${label} (${count})` }
         })}
       />
-      {/* Where there are no heads to sort by. */}
+      {/* Only where the table has no header row. */}
       <span className="order-chip">
         <ChoiceChip
           label={t('list.sort')}

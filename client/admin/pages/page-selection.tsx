@@ -12,11 +12,11 @@ import { useText } from '../../workspace/use-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** As many pages are named; of more, how many they are. */
-const mostNamed = 3
+/** Up to so many selected pages are named; of more only the number. */
+const maxNamed = 3
 const actions = ['publish', 'unpublish', 'trash'] as const
 
-/** The rows that are selected, by the ids of their pages: one, or with Shift all from the last one on. */
+/** The selected rows, by the ids of their pages. Shift selects a range from the last one. */
 export function usePageSelection(rows: ListRow[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
@@ -39,14 +39,14 @@ export function usePageSelection(rows: ListRow[]) {
     selected: pages.filter((page) => ids.has(page.id)),
     select,
     selectAll: () => setIds(new Set(pages.map(({ id }) => id))),
-    keep: (remaining: string[]) => setIds(new Set(remaining)),
+    selectOnly: (remaining: string[]) => setIds(new Set(remaining)),
   }
 }
 
 type Selection = ReturnType<typeof usePageSelection>
 
 /** The selected pages and their actions; afterwards the result for each page. */
-export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
+export function PageSelection({ pages, selected, selectAll, selectOnly }: Selection) {
   const t = useText()
   const { lang } = useWorkspace()
   const [confirming, setConfirming] = useState<PageAction | null>(null)
@@ -63,7 +63,7 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
       invalidates: [['pages'], ['today'], ['search']],
       onSuccess: ({ action, outcomes, isDelayed }) => {
         const changed = outcomes.filter(({ kind }) => kind === 'done')
-        keep(outcomes.flatMap(({ id, kind }) => (kind === 'refused' ? [id] : [])))
+        selectOnly(outcomes.flatMap(({ id, kind }) => (kind === 'refused' ? [id] : [])))
         const plain = t(`list.done.${action}`)
         if (isDelayed || outcomes.some(({ kind, text }) => kind !== 'done' || text !== plain))
           return setDone({ action, outcomes, isDelayed })
@@ -81,12 +81,12 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
   )
   const count = selected.length
   const names = selected.map((page) => t('check.quoted', { name: titleOf(page, lang).text }))
-  const how = t('screens.count', { count })
-  const status = count > mostNamed ? how : `${how}: ${new Intl.ListFormat(lang).format(names)}`
+  const countText = t('screens.count', { count })
+  const status = count > maxNamed ? countText : `${countText}: ${new Intl.ListFormat(lang).format(names)}`
   return (
     <>
       {count > 0 && (
-        <SelectionBar label={t('list.bulk')} status={status} onClear={() => keep([])}>
+        <SelectionBar label={t('list.bulk')} status={status} onClear={() => selectOnly([])}>
           {count < pages.length && (
             <Button variant="quiet" onPress={selectAll}>
               {t('list.bulk.all', { count: pages.length })}
@@ -122,7 +122,7 @@ export function PageSelection({ pages, selected, selectAll, keep }: Selection) {
 
 type OutcomesProps = { action: PageAction; outcomes: Outcome[]; isDelayed: boolean; onClose: () => void }
 
-/** What became of each selected page, those that were refused first. */
+/** The result for each page; refused pages first. */
 function OutcomeDialog({ action, outcomes, isDelayed, onClose }: OutcomesProps) {
   const t = useText()
   const refused = outcomes.filter(({ kind }) => kind === 'refused')

@@ -14,27 +14,24 @@ type PageTableProps = {
   rows: ListRow[]
   /** Before the paths of this language. */
   base: string
-  /** What was searched for. */
+  /** The search words, which are marked in excerpts. */
   search?: string
   /** The head of a column; by default its name. */
   head?: (column: Sort, name: string) => ReactNode
   sorted?: { column: Sort; isDescending: boolean } | undefined
   isSelected?: (row: ListRow) => boolean
-  /** Before the title: what selects the row. */
-  tick?: (row: ListRow, title: string) => ReactNode
+  /** Selects the row; before the title. */
+  checkbox?: (row: ListRow, title: string) => ReactNode
   actions: (row: ListRow, title: string) => ReactNode
   onOpen?: (row: ListRow) => void
   onKeyDown?: KeyboardEventHandler
 }
 
-/**
- * Pages as rows or, in a window too narrow for a table, as cards. The server prints it, too: it needs nothing
- * of React Aria.
- */
+/** Pages as rows, or as cards in a narrow window. The server renders it, too, so it uses nothing of React Aria. */
 export function PageTable({ label, rows, base, search = '', ...props }: PageTableProps) {
   const t = useText()
   const { lang } = useWorkspace()
-  const { head, sorted, isSelected, tick, actions, onOpen, onKeyDown } = props
+  const { head, sorted, isSelected, checkbox, actions, onOpen, onKeyDown } = props
   return (
     <table className="page-table" aria-label={label} onKeyDown={onKeyDown}>
       <TableHead
@@ -54,12 +51,12 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
           return (
             <tr key={row.slug} className={isSelected?.(row) ? 'is-selected' : undefined}>
               <td data-depth={row.depth || undefined}>
-                {tick?.(row, title.text)}
+                {checkbox?.(row, title.text)}
                 <a
                   className="page-name"
                   href={`${base}/admin/pages/${row.slug}`}
                   onClick={(event) => {
-                    // Of an original the draft is made first.
+                    // A built-in page has no draft yet.
                     if (row.page || !onOpen || event.ctrlKey || event.metaKey) return
                     event.preventDefault()
                     onOpen(row)
@@ -67,7 +64,7 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
                 >
                   <bdi lang={title.lang}>{title.text}</bdi>
                 </a>
-                {row.page && <Gaps page={row.page} />}
+                {row.page && <LanguageGaps page={row.page} />}
                 {row.excerpt && <SearchExcerpt text={row.excerpt} search={search} />}
               </td>
               <td>
@@ -80,9 +77,9 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
               </td>
               <td>
                 <StatusBadge status={row.page?.status ?? 'published'} />
-                <StateWords page={row.page} />
+                <StatusDetails page={row.page} />
               </td>
-              <td>{row.page && <Changed {...row.page} />}</td>
+              <td>{row.page && <LastChange {...row.page} />}</td>
               <td>
                 <div className="page-actions">{actions(row, title.text)}</div>
               </td>
@@ -116,8 +113,8 @@ function StatusBadge({ status }: { status: string }) {
   return <Badge {...(tone && { tone })}>{known ? t(`screens.status.${known}`) : status}</Badge>
 }
 
-/** What the status does not say: whether visitors see the page, and what is planned or wrong. */
-function StateWords({ page }: { page: ListedPage | null }) {
+/** Whether visitors see the page, its next schedule, and open requests and notes. */
+function StatusDetails({ page }: { page: ListedPage | null }) {
   const t = useText()
   const workspace = useWorkspace()
   if (!page) return <small>{t('list.original')}</small>
@@ -140,7 +137,7 @@ function StateWords({ page }: { page: ListedPage | null }) {
   )
 }
 
-function Changed({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
+function LastChange({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
   const workspace = useWorkspace()
   const [name = ''] = by.split('@')
   return (
@@ -155,8 +152,8 @@ function Changed({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
   )
 }
 
-/** The languages in which texts are missing or older than their source. */
-function Gaps({ page: { translations } }: { page: ListedPage }) {
+/** Badges for languages in which texts are missing or older than their source. */
+function LanguageGaps({ page: { translations } }: { page: ListedPage }) {
   const t = useText()
   const { languages } = useWorkspace()
   return languages.map(({ code, name: language }) => {
@@ -180,7 +177,7 @@ function Gaps({ page: { translations } }: { page: ListedPage }) {
   })
 }
 
-/** The text of a page around what was searched for, with the typed words marked. */
+/** The text of a page around the search words, which are marked. */
 function SearchExcerpt({ text, search }: { text: string; search: string }) {
   return (
     <small className="page-found" dir="auto">
@@ -192,7 +189,7 @@ function SearchExcerpt({ text, search }: { text: string; search: string }) {
   )
 }
 
-/** A text in parts, with the typed words apart. */
+/** A text in parts, those that match the search apart. */
 function foundRuns(text: string, search: string) {
   const words = searchWords(search).map(foldText)
   const folded = foldText(text)

@@ -14,9 +14,9 @@ import { useText } from '../../workspace/use-text.ts'
 import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
 import { PageSelection, usePageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
-import { RemoveQuestion, RowActions } from './row-actions.tsx'
+import { RowActions, TrashDialog } from './row-actions.tsx'
 
-/** Every page of the site: its tree, or what is searched for, narrowed and sorted by the address. */
+/** Every page of the site, as a tree. Search, filters and order are in the address. */
 export function PagesScreen() {
   const t = useText()
   const query = listQuery(useSearchParams()[0])
@@ -54,14 +54,14 @@ export function PagesScreen() {
 
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
-/** Within the rows letters are keys; elsewhere who speaks to the browser would press them by accident. */
+/** Letters are shortcuts only within the rows: dictation software presses them elsewhere. */
 function onRowKey(event: KeyboardEvent) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
   if (event.code === 'KeyN' && isPlain) document.querySelector<HTMLElement>('.admin-title a')?.click()
   else moveInRows(event)
 }
 
-/** The page that led here could not be loaded (specification, section 8); shown once. */
+/** Shows once that a page could not be loaded (specification, section 8). */
 function useNotice() {
   const t = useText()
   useEffect(() => {
@@ -77,7 +77,7 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
   const t = useText()
   const selection = usePageSelection(list.rows)
   const isEditor = useHasRole('editor')
-  const [removed, setRemoved] = useState<ListedPage | null>(null)
+  const [trashed, setTrashed] = useState<ListedPage | null>(null)
   const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
     invalidates: [['pages']],
     onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
@@ -107,11 +107,11 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
         search={query.get('search') ?? ''}
         head={(name, text) => <SortHead name={name} text={text} sort={sort} />}
         isSelected={({ page }) => page !== null && chosen.has(page.id)}
-        tick={({ page }, title) =>
+        checkbox={({ page }, title) =>
           !isEditor ? null : page ? (
             <input
               type="checkbox"
-              className="page-tick"
+              className="page-checkbox"
               aria-label={t('list.select', { title })}
               checked={chosen.has(page.id)}
               onChange={({ target, nativeEvent }) => {
@@ -119,16 +119,16 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
                 selection.select(page.id, target.checked, isRange)
               }}
               onKeyDown={(event) => {
-                if (event.key === 'Escape') selection.keep([])
+                if (event.key === 'Escape') selection.selectOnly([])
                 if (event.key !== 'Enter') return
-                // To the actions, however many rows are between; Enter is not theirs yet.
+                // To the actions, without pressing one.
                 event.preventDefault()
                 document.querySelector<HTMLElement>('.selection-bar button')?.focus()
               }}
             />
           ) : (
             <span
-              className="page-tick is-none"
+              className="page-checkbox is-none"
               role="img"
               aria-label={t('list.no_tick')}
               title={t('list.no_tick')}
@@ -139,9 +139,9 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
           <RowActions
             row={row}
             title={title}
-            onBegin={() => customise.mutate(row.slug)}
+            onCustomise={() => customise.mutate(row.slug)}
             onDuplicate={duplicate.mutate}
-            onRemove={setRemoved}
+            onTrash={setTrashed}
           />
         )}
         onOpen={({ slug }) => customise.mutate(slug)}
@@ -151,19 +151,19 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
         {t('screens.count', { count: list.count })}
       </p>
       {list.unread > 0 && <p className="fine">{t('list.unread', { count: list.unread })}</p>}
-      <Steps list={list} />
+      <Pagination list={list} />
       <PageSelection {...selection} />
-      {removed && <RemoveQuestion page={removed} onClose={() => setRemoved(null)} />}
+      {trashed && <TrashDialog page={trashed} onClose={() => setTrashed(null)} />}
     </>
   )
 }
 
 type SortHeadProps = { name: Sort; text: string; sort: string }
 
-/** Pressed once it sorts, the usual way first; twice the other way; a third time the list is the tree again. */
+/** The first press sorts, the second reverses the order, the third shows the tree again. */
 function SortHead({ name, text, sort }: SortHeadProps) {
-  const [usual, other] = name === 'updated' ? [`-${name}`, name] : [name, `-${name}`]
-  const next = sort === usual ? other : sort === other ? '' : usual
+  const [first, reversed] = name === 'updated' ? [`-${name}`, name] : [name, `-${name}`]
+  const next = sort === first ? reversed : sort === reversed ? '' : first
   return (
     <button type="button" className="sort-head" onClick={() => filterBy({ sort: next })}>
       {text}
@@ -172,8 +172,8 @@ function SortHead({ name, text, sort }: SortHeadProps) {
   )
 }
 
-/** The parts of a long list. */
-function Steps({ list: { part, parts } }: { list: PageList }) {
+/** The pages of a long list. */
+function Pagination({ list: { part, parts } }: { list: PageList }) {
   const t = useText()
   if (parts === 1) return null
   const go = (to: number) => {
@@ -181,7 +181,7 @@ function Steps({ list: { part, parts } }: { list: PageList }) {
     scrollTo({ top: 0, behavior: 'instant' })
   }
   return (
-    <nav className="list-steps" aria-label={t('screens.steps')}>
+    <nav className="pagination" aria-label={t('screens.steps')}>
       <Button isDisabled={part === 1} onPress={() => go(part - 1)}>
         {t('screens.steps.before')}
       </Button>

@@ -13,14 +13,14 @@ import { useRestore } from './use-restore.ts'
 type RowActionsProps = {
   row: ListRow
   title: string
-  /** Of an original: makes its draft and opens it. */
-  onBegin: () => void
+  /** Creates the draft of a built-in page, and opens it. */
+  onCustomise: () => void
   onDuplicate: (id: string) => void
-  onRemove: (page: ListedPage) => void
+  onTrash: (page: ListedPage) => void
 }
 
-/** What is done with one page of the list. */
-export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowActionsProps) {
+/** The actions on one page of the list. */
+export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: RowActionsProps) {
   const t = useText()
   const { page, slug } = row
   const edit = t('screens.edit', { title })
@@ -50,24 +50,17 @@ export function RowActions({ row, title, onBegin, onDuplicate, onRemove }: RowAc
             onPress={() => onDuplicate(page.id)}
           />
           {canRemove && (
-            <IconButton
-              icon="trash-2"
-              label={t('screens.delete', { title })}
-              onPress={() => onRemove(page)}
-            />
+            <IconButton icon="trash-2" label={t('screens.delete', { title })} onPress={() => onTrash(page)} />
           )}
         </>
       ) : (
-        <IconButton icon="pencil" label={edit} onPress={onBegin} />
+        <IconButton icon="pencil" label={edit} onPress={onCustomise} />
       )}
     </>
   )
 }
 
-/**
- * A page as visitors see it or, as long as they do not, its preview, in a tab of its own and in the language
- * of the admin.
- */
+/** Opens the live page, or its preview, in another tab and in the language of the admin. */
 function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: string }) {
   const t = useText()
   const { lang } = useWorkspace()
@@ -87,8 +80,8 @@ function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: strin
   )
 }
 
-/** Says what moving a page to the trash does to visitors, and offers to bring it back. */
-export function RemoveQuestion({ page, onClose }: { page: ListedPage; onClose: () => void }) {
+/** Moves a page to the trash, after a text about the effect on visitors; a toast can undo it. */
+export function TrashDialog({ page, onClose }: { page: ListedPage; onClose: () => void }) {
   const t = useText()
   const { lang } = useWorkspace()
   const title = titleOf(page, lang).text

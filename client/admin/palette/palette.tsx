@@ -5,29 +5,26 @@ import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { usePublish } from '../pages/use-publish.ts'
-import { publishRow, type Row, useSections } from './rows.ts'
+import { type PaletteRow, publishRow, useSections } from './rows.ts'
 
 /** Keys that were typed before the palette loaded; reading them clears the buffer. */
 export type TypedAhead = { stop: () => string }
 
-/** What comes before the name of a page that is to be published, whichever language the admin has. */
-const publishing = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
+/** The word *Publish* before the name of a page, in either language. */
+const publishPrefix = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
 
 /** Pause in typing before the server is queried, in ms. */
-const pauseMs = 150
+const debounceMs = 150
 
-/**
- * Goes to any screen, page, enquiry or file, and begins what can be begun: found by what is typed in either
- * language.
- */
+/** Finds screens, pages, enquiries, files and actions, in both languages. */
 export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () => void }) {
   const t = useText()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const [isEntered, setIsEntered] = useState(false)
-  const query = typed.replace(publishing, '').trim()
-  const words = usePaused(query)
+  const [isEnterPending, setEnterPending] = useState(false)
+  const query = typed.replace(publishPrefix, '').trim()
+  const words = useDebounced(query)
   const answer = useApiQuery(
     ['search', words],
     (signal) => api.search.$post({ json: { words } }, { init: { signal } }),
@@ -36,37 +33,37 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
   const found = words === '' ? [] : (answer.data?.found ?? [])
   const isCurrent = query === '' || (words === query && !answer.isPrevious && !answer.isPending)
   const publish = usePublish()
-  // Never what was found for other words: Enter would publish it.
-  const isSure = publishing.test(typed) && isCurrent
-  const toPublish = isSure ? found.flatMap((one) => publishRow(one, t, publish.mutate)) : []
+  // Not for the results of earlier words: Enter would publish the wrong page.
+  const canPublish = publishPrefix.test(typed) && isCurrent
+  const toPublish = canPublish ? found.flatMap((one) => publishRow(one, t, publish.mutate)) : []
   const sections = useSections(typed, found, toPublish)
   const rows = sections.flatMap((section) => section.rows)
   const selected = rows.find(({ id }) => id === chosen) ?? rows[0]
-  const idOf = (row: Row) => `${list}-${rows.indexOf(row)}`
+  const idOf = (row: PaletteRow) => `${list}-${rows.indexOf(row)}`
   const selectedId = selected && idOf(selected)
   useEffect(() => {
     if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
   useEffect(() => {
-    if (!isEntered || !isCurrent) return
-    setIsEntered(false)
+    if (!isEnterPending || !isCurrent) return
+    setEnterPending(false)
     if (selectedId) document.getElementById(selectedId)?.click()
-  }, [isEntered, isCurrent, selectedId])
+  }, [isEnterPending, isCurrent, selectedId])
   const type = (text: string) => {
     setTyped(text)
     setChosen('')
-    setIsEntered(false)
+    setEnterPending(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step && event.key !== 'Enter') return
     event.preventDefault()
-    if (!step) return setIsEntered(true)
+    if (!step) return setEnterPending(true)
     const at = selected ? rows.indexOf(selected) : 0
     setChosen(rows.at((at + step) % rows.length)?.id ?? '')
   }
-  const open = (row: Row) => {
+  const open = (row: PaletteRow) => {
     if ('typed' in row) return type(row.typed)
     onClose()
     if ('run' in row) row.run()
@@ -133,7 +130,13 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
   )
 }
 
-type OptionProps = { row: Row; id: string; isSelected: boolean; onOpen: () => void; onPoint: () => void }
+type OptionProps = {
+  row: PaletteRow
+  id: string
+  isSelected: boolean
+  onOpen: () => void
+  onPoint: () => void
+}
 
 /** The focus stays in the field. */
 function Option({ row, id, isSelected, onOpen, onPoint }: OptionProps) {
@@ -145,7 +148,7 @@ function Option({ row, id, isSelected, onOpen, onPoint }: OptionProps) {
     tabIndex: -1,
     onClick: onOpen,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
-    // Also sent where only the list has moved.
+    // Browsers send this event also when the list scrolls below the pointer.
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
       if (movementX || movementY) onPoint()
     },
@@ -170,12 +173,12 @@ function Option({ row, id, isSelected, onOpen, onPoint }: OptionProps) {
   )
 }
 
-/** The value once it has not changed for a moment. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
+/** The value after a pause in its changes. */
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return paused
+  return debounced
 }

@@ -8,14 +8,14 @@ import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { type Translate, useText } from '../../workspace/use-text.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 
-/** `words`: what finds it, too. */
-export type Row = { id: string; title: string; note?: string; words?: string; icon: AdminIcon } & (
+/** `words`: further words that find it. */
+export type PaletteRow = { id: string; title: string; note?: string; words?: string; icon: AdminIcon } & (
   | { href: string }
   | { run: () => void }
   | { typed: string }
 )
 type Publish = ReturnType<typeof usePublish>['mutate']
-type Section = { id: string; title: string; rows: Row[] }
+type Section = { id: string; title: string; rows: PaletteRow[] }
 
 const icons = { page: 'files', lead: 'inbox', media: 'images', help: 'book-open' } as const
 const titles = {
@@ -25,13 +25,13 @@ const titles = {
   help: 'help.title',
 } as const
 
-/** What the palette lists for what is typed. */
-export function useSections(typed: string, found: Found[], toPublish: Row[]): Section[] {
+/** The rows of the palette for the typed text. */
+export function useSections(typed: string, found: Found[], toPublish: PaletteRow[]): Section[] {
   const t = useText()
   const can = { publish: useHasRole('editor'), changeSite: useHasRole('owner') }
   const others = recentScreens().filter(({ path }) => !isCurrentScreen(path))
   const recent = others.map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))
-  const places = [...actions(t, can), ...placesOfFrame()].filter(({ title, words = '' }) =>
+  const places = [...actions(t, can), ...sidebarLinks()].filter(({ title, words = '' }) =>
     isFoundIn(`${title} ${words}`, typed),
   )
   const best = places.toSorted((one, other) => matchRank(one.title, typed) - matchRank(other.title, typed))
@@ -63,8 +63,8 @@ export function useSections(typed: string, found: Found[], toPublish: Row[]): Se
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-/** None of a page that has nothing to publish. */
-export function publishRow({ title, path, note, publish }: Found, t: Translate, run: Publish): Row[] {
+/** None for a page without changes to publish. */
+export function publishRow({ title, path, note, publish }: Found, t: Translate, run: Publish): PaletteRow[] {
   if (!publish) return []
   const name = t('today.publish.of', { title })
   const icon = 'globe' as const
@@ -75,10 +75,15 @@ export function publishRow({ title, path, note, publish }: Found, t: Translate, 
 
 const hoursPath = '/admin/site/hours'
 
-const row = (id: string, title: string, href: string, icon: AdminIcon): Row => ({ id, title, href, icon })
+const row = (id: string, title: string, href: string, icon: AdminIcon): PaletteRow => ({
+  id,
+  title,
+  href,
+  icon,
+})
 
-/** What can be begun from anywhere. */
-function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): Row[] {
+/** Actions that every screen offers. */
+function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): PaletteRow[] {
   return [
     row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
     row('article', t('palette.new_article'), `${base}/admin/pages/new?kind=article`, 'plus'),
@@ -88,7 +93,7 @@ function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): 
   ]
 }
 
-const toPublish = (t: Translate): Row => ({
+const toPublish = (t: Translate): PaletteRow => ({
   id: 'to-publish',
   title: t('palette.publish_page'),
   icon: 'globe',
@@ -96,13 +101,13 @@ const toPublish = (t: Translate): Row => ({
   typed: `${t('today.publish')} `,
 })
 
-const hours = (t: Translate): Row => ({
+const hours = (t: Translate): PaletteRow => ({
   ...row('hours', t('palette.hours'), `${base}${hoursPath}`, 'globe'),
   words: 'hours ramadan ساعات دوام رمضان',
 })
 
-/** The frame's own list, in the reader's language; without the hours, which are an action. */
-function placesOfFrame(): Row[] {
+/** The links of the sidebar, without the opening hours, which are an action. */
+function sidebarLinks(): PaletteRow[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.sidebar a[data-place]')]
   return links
     .filter(({ pathname }) => !pathname.endsWith(hoursPath))

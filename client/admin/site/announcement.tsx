@@ -3,9 +3,9 @@ import { DaysField } from '../../workspace/dates/date-field.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { RadioField, SwitchField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { LinkField, PairField, useSection } from './site-form.tsx'
+import { LinkField, LocalisedField, useSection } from './site-form.tsx'
 
-/** The line above every page: always there to be turned on. */
+/** The announcement above every page. */
 export function Announcement() {
   const t = useText()
   const { timeZone } = useWorkspace()
@@ -27,9 +27,9 @@ export function Announcement() {
       <p className="fine">{t('site.announcement.text')}</p>
       {isOn && (
         <>
-          <PairField at={['text']} label={t('site.announcement.line')} />
-          <PairField at={['cta_text']} label={t('site.announcement.button')} />
-          <LinkField at={['cta_link']} label={t('site.link')} />
+          <LocalisedField path={['text']} label={t('site.announcement.line')} />
+          <LocalisedField path={['cta_text']} label={t('site.announcement.button')} />
+          <LinkField path={['cta_link']} label={t('site.link')} />
           <RadioField
             label={t('site.announcement.when')}
             options={[

@@ -1,42 +1,41 @@
-import { moveItem } from '../../../contract/json-value.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { PairField, PlainField, useSection, YesField } from './site-form.tsx'
+import { LocalisedField, PlainField, ToggleField, useListRows } from './site-form.tsx'
 
-/** Who the company is and how it is reached. */
+/** Company, contact, address and profiles. */
 export function Details() {
   const t = useText()
   return (
     <>
       <section className="site-group" aria-labelledby="site-company">
         <h2 id="site-company">{t('site.company')}</h2>
-        <PairField at={['legal_name']} label={t('site.legal_name')} />
+        <LocalisedField path={['legal_name']} label={t('site.legal_name')} />
         <div className="site-pair">
-          <PlainField at={['commercial_registration']} label={t('site.commercial_registration')} />
-          <PlainField at={['vat_number']} label={t('site.vat_number')} />
+          <PlainField path={['commercial_registration']} label={t('site.commercial_registration')} />
+          <PlainField path={['vat_number']} label={t('site.vat_number')} />
         </div>
-        <PairField at={['title_suffix']} label={t('site.title_suffix')} />
+        <LocalisedField path={['title_suffix']} label={t('site.title_suffix')} />
       </section>
       <section className="site-group" aria-labelledby="site-contact">
         <h2 id="site-contact">{t('site.contact')}</h2>
         <Phones />
         <div className="site-pair">
-          <PlainField at={['whatsapp']} label={t('site.whatsapp')} />
-          <PlainField at={['email']} label={t('site.email')} />
+          <PlainField path={['whatsapp']} label={t('site.whatsapp')} />
+          <PlainField path={['email']} label={t('site.email')} />
         </div>
-        <PlainField at={['video']} label={t('site.video')} />
+        <PlainField path={['video']} label={t('site.video')} />
         <p className="fine">{t('site.video.text')}</p>
       </section>
       <section className="site-group" aria-labelledby="site-address">
         <h2 id="site-address">{t('site.address')}</h2>
         <div className="site-pair">
-          <PlainField at={['building']} label={t('site.building')} />
-          <PlainField at={['postal_code']} label={t('site.postal_code')} />
+          <PlainField path={['building']} label={t('site.building')} />
+          <PlainField path={['postal_code']} label={t('site.postal_code')} />
         </div>
-        <PairField at={['street']} label={t('site.street')} />
-        <PairField at={['district']} label={t('site.district')} />
-        <PairField at={['city']} label={t('site.city')} />
-        <PlainField at={['map']} label={t('site.map')} />
+        <LocalisedField path={['street']} label={t('site.street')} />
+        <LocalisedField path={['district']} label={t('site.district')} />
+        <LocalisedField path={['city']} label={t('site.city')} />
+        <PlainField path={['map']} label={t('site.map')} />
       </section>
       <section className="site-group" aria-labelledby="site-social">
         <h2 id="site-social">{t('site.social')}</h2>
@@ -45,7 +44,7 @@ export function Details() {
       <section className="site-group" aria-labelledby="site-samples">
         <h2 id="site-samples">{t('site.samples')}</h2>
         <p className="fine">{t('site.samples.text')}</p>
-        <YesField at={['real']} label={t('site.real')} />
+        <ToggleField path={['real']} label={t('site.real')} />
       </section>
     </>
   )
@@ -53,12 +52,12 @@ export function Details() {
 
 function Phones() {
   const t = useText()
-  const { add, rows } = useRows('phones', '')
+  const { add, rows } = useListRows('phones', '')
   return (
     <div className="site-rows">
       {rows.map(({ index, remove }) => (
         <div key={index} className="site-row">
-          <PlainField at={['phones', index]} label={t('site.phone', { number: index + 1 })} />
+          <PlainField path={['phones', index]} label={t('site.phone', { number: index + 1 })} />
           {rows.length > 1 && (
             <IconButton icon="x" label={t('site.phone.remove', { number: index + 1 })} onPress={remove} />
           )}
@@ -73,13 +72,13 @@ function Phones() {
 
 function Profiles() {
   const t = useText()
-  const { add, rows } = useRows('social', { name: '', link: '' })
+  const { add, rows } = useListRows('social', { name: '', link: '' })
   return (
     <div className="site-rows">
       {rows.map(({ index, remove }) => (
         <div key={index} className="site-row">
-          <PlainField at={['social', index, 'name']} label={t('site.social.name')} />
-          <PlainField at={['social', index, 'link']} label={t('site.social.link')} />
+          <PlainField path={['social', index, 'name']} label={t('site.social.name')} />
+          <PlainField path={['social', index, 'link']} label={t('site.social.link')} />
           <IconButton icon="x" label={t('site.social.remove', { number: index + 1 })} onPress={remove} />
         </div>
       ))}
@@ -89,21 +88,3 @@ function Profiles() {
     </div>
   )
 }
-
-/** The entries of a list, with what adds and removes one. */
-export function useRows(name: string, empty: unknown) {
-  const { valueAt, update } = useSection()
-  const change = (rowsAfter: (rows: unknown[]) => unknown[]) =>
-    update([name], (rows) => rowsAfter(listOf(rows)))
-  return {
-    add: () => change((rows) => [...rows, empty]),
-    rows: listOf(valueAt([name])).map((row, index) => ({
-      row,
-      index,
-      remove: () => change((rows) => rows.toSpliced(index, 1)),
-      moveUp: () => change((rows) => moveItem(rows, index, index - 1)),
-    })),
-  }
-}
-
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingDays } from './holidays.ts'
+import { nextHoliday } from './holidays.ts'
 
 test.each([
   ['ramadan', '2026-11-27', { from: '2027-02-08', to: '2027-03-08' }],
@@ -10,5 +10,5 @@ test.each([
   ['founding_day', '2026-11-27', { from: '2027-02-22', to: '2027-02-22' }],
   ['national_day', '2027-09-23', { from: '2027-09-23', to: '2027-09-23' }],
 ] as const)('the next or current holiday %s on %s has its days', (holiday, today, days) => {
-  expect(comingDays(holiday, today)).toEqual(days)
+  expect(nextHoliday(holiday, today)).toEqual(days)
 })

@@ -11,8 +11,8 @@ import type { Days } from '../../workspace/dates/date-field.tsx'
 const umalqura = new IslamicUmalquraCalendar()
 const gregorian = new GregorianCalendar()
 
-/** First days in their calendar, and for how long; Ramadan for its whole month. */
-const known = {
+/** The first day in its calendar, and the length. */
+const holidayDates = {
   ramadan: { calendar: umalqura, month: 9, day: 1, length: { months: 1 } },
   eid_fitr: { calendar: umalqura, month: 10, day: 1, length: { days: 4 } },
   eid_adha: { calendar: umalqura, month: 12, day: 9, length: { days: 4 } },
@@ -20,9 +20,9 @@ const known = {
   national_day: { calendar: gregorian, month: 9, day: 23, length: { days: 1 } },
 }
 
-/** The days of a holiday that are still to come or under way; a moon that is sighted otherwise moves them by a day. */
-export function comingDays(holiday: Holiday, today: string): Days {
-  const { calendar, month, day, length } = known[holiday]
+/** The days of the current or next holiday. The sighting of the moon may move them by a day. */
+export function nextHoliday(holiday: Holiday, today: string): Days {
+  const { calendar, month, day, length } = holidayDates[holiday]
   const { year } = toCalendar(parseDate(today), calendar)
   const [now, next] = [year, year + 1].map((of) => {
     const first = new CalendarDate(calendar, of, month, day)

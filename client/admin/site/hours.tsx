@@ -6,17 +6,18 @@ import { Menu } from '../../workspace/ui/menu.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { Periods, ShiftFields } from './periods.tsx'
 import { useSection } from './site-form.tsx'
-import { rowsOf, type Shift, type Week, weekOf } from './week-hours.ts'
+import { parseWeek, type Shift, type Week, weekRows } from './week-hours.ts'
 
-/** The usual week, and below it the days that have other hours. */
+/** The usual week, and periods with other hours. */
 export function Hours() {
   const t = useText()
-  const { valueAt, ownAt, update } = useSection()
+  const { valueAt, defaultAt, update } = useSection()
   // Without own days the brand's hours apply.
-  const weekIn = (days: unknown) => weekOf(Array.isArray(days) && days.length > 0 ? days : ownAt(['days']))
+  const weekIn = (days: unknown) =>
+    parseWeek(Array.isArray(days) && days.length > 0 ? days : defaultAt(['days']))
   const week = weekIn(valueAt(['days']))
   const change = (weekAfter: (week: Week) => Week) =>
-    update(['days'], (days) => rowsOf(weekAfter(weekIn(days))))
+    update(['days'], (days) => weekRows(weekAfter(weekIn(days))))
   return (
     <>
       <section className="site-group" aria-labelledby="site-week">
@@ -47,10 +48,10 @@ type DayProps = {
   /** 0 is Sunday. */
   day: number
   shifts: Shift[]
-  /** Of a day that opens. */
+  /** For a day that is turned on. */
   usual: Shift[]
   onChange: (shiftsAfter: (shifts: Shift[]) => Shift[]) => void
-  /** The shifts become those of all days that are open. */
+  /** Copies the shifts to all open days. */
   onCopy: () => void
 }
 

@@ -1,10 +1,9 @@
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { useRows } from './details.tsx'
-import { LinkField, PairField, useSection } from './site-form.tsx'
+import { LinkField, LocalisedField, useListRows, useSection } from './site-form.tsx'
 
-/** More do not fit on a line beside the logo. */
-const mostInHeader = 7
+/** More do not fit in one line beside the logo. */
+const maxHeaderLinks = 7
 
 /** The links of header and footer. */
 export function Menus() {
@@ -18,10 +17,10 @@ export function Menus() {
 
 function MenuRows({ place }: { place: 'header' | 'footer' }) {
   const t = useText()
-  const { inLanguage, ownAt, valueAt, write } = useSection()
-  const { add, rows } = useRows(place, { label: {}, link: '' })
+  const { inLanguage, defaultAt, valueAt, write } = useSection()
+  const { add, rows } = useListRows(place, { label: {}, link: '' })
   const isOwn = rows.length === 0
-  const ownRows = ownAt([place])
+  const ownRows = defaultAt([place])
   return (
     <section className="site-group" aria-labelledby={`site-${place}`}>
       <h2 id={`site-${place}`}>{t(`site.menus.${place}`)}</h2>
@@ -30,8 +29,8 @@ function MenuRows({ place }: { place: 'header' | 'footer' }) {
           const name = inLanguage(valueAt([place, index, 'label'])) || `${index + 1}`
           return (
             <li key={index} className="site-row">
-              <PairField at={[place, index, 'label']} label={t('site.menus.label')} />
-              <LinkField at={[place, index, 'link']} label={t('site.link')} />
+              <LocalisedField path={[place, index, 'label']} label={t('site.menus.label')} />
+              <LinkField path={[place, index, 'link']} label={t('site.link')} />
               <div className="site-row-actions">
                 <IconButton
                   icon="chevron-up"
@@ -55,7 +54,7 @@ function MenuRows({ place }: { place: 'header' | 'footer' }) {
           variant="quiet"
           icon="plus"
           onPress={add}
-          isDisabled={place === 'header' && rows.length >= mostInHeader}
+          isDisabled={place === 'header' && rows.length >= maxHeaderLinks}
         >
           {t('site.menus.add')}
         </Button>

@@ -7,9 +7,8 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { listOf, useRows } from './details.tsx'
-import { comingDays } from './holidays.ts'
-import { PairField, useSection } from './site-form.tsx'
+import { nextHoliday } from './holidays.ts'
+import { LocalisedField, listOf, useListRows, useSection } from './site-form.tsx'
 import type { Shift } from './week-hours.ts'
 
 type Period = Shift & {
@@ -21,12 +20,12 @@ type Period = Shift & {
   closes_again: string
 }
 
-/** Days with special hours or none. Ramadan is always listed, and off by default. */
+/** Days with special hours, or closed. Ramadan is always listed, and off by default. */
 export function Periods() {
   const t = useText()
   const { timeZone } = useWorkspace()
   const { holidays, inLanguage, update } = useSection()
-  const { rows } = useRows('periods', {})
+  const { rows } = useListRows('periods', {})
   const now = today(timeZone).toString()
   const [opened, setOpened] = useState(-1)
   const add = (period: unknown) =>
@@ -37,7 +36,7 @@ export function Periods() {
     })
   const holidayPeriod = (holiday: (typeof holidays)[number]) => ({
     title: holiday.name,
-    ...comingDays(holiday.id, now),
+    ...nextHoliday(holiday.id, now),
   })
   const [ramadan, ...others] = holidays
   const ofRamadan = rows.findLast(({ row }) => isRamadan(row))
@@ -89,15 +88,15 @@ export function Periods() {
 
 type RamadanProps = {
   coming: { title: unknown; from: string; to: string }
-  given: ReturnType<typeof useRows>['rows'][number] | undefined
-  /** That of an earlier year, whose hours are proposed. */
+  given: ReturnType<typeof useListRows>['rows'][number] | undefined
+  /** Ramadan of an earlier year, whose hours are proposed. */
   last: Period | undefined
   onAdd: (period: unknown) => void
 }
 
 function RamadanRow({ coming, given, last, onAdd }: RamadanProps) {
   const { inLanguage } = useSection()
-  /** What it was before it was turned off. */
+  /** The period before it was turned off. */
   const before = useRef<unknown>(null)
   const { from, to } = given ? periodOf(given.row) : coming
   const turn = (isOn: boolean) => {
@@ -140,7 +139,7 @@ function PeriodRow({ index, period, now, isOpened, remove }: PeriodProps) {
           {period.to < now && <small>{t('site.periods.over')}</small>}
           <PeriodDays {...period} />
         </summary>
-        <PairField at={['periods', index, 'title']} label={t('site.periods.title')} />
+        <LocalisedField path={['periods', index, 'title']} label={t('site.periods.title')} />
         <PeriodFields index={index} period={period} />
         <Button variant="quiet" onPress={remove}>
           {t('site.periods.remove', { title })}
@@ -182,7 +181,7 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
   const fields = useRef<HTMLDivElement>(null)
   const turn = () => {
     put(isTwice ? { opens_again: '', closes_again: '' } : eveningHours)
-    // The same button would take it back.
+    // A second press of the button would remove it.
     if (!isTwice)
       requestAnimationFrame(() => {
         const [, second] = fields.current?.querySelectorAll('.week-times') ?? []

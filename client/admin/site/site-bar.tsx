@@ -11,22 +11,22 @@ import type { SiteDraft } from './use-site-draft.ts'
 
 type BarProps = {
   site: SiteDraft
-  /** Of the page; '' as long as there is none. */
+  /** The id of the page; '' if there is none yet. */
   id: string
-  /** The other parts in which something is refused. */
+  /** Other parts with refused fields. */
   refused: Part[]
 }
 
-/** How far the changes are, and what is done with them. */
+/** The state of the changes, and their actions. */
 export function SiteBar({ site, id, refused }: BarProps) {
   const t = useText()
   const text = useRef<HTMLParagraphElement>(null)
-  /** The button goes with what it has published. */
+  /** The button is removed after a publication. */
   const keepFocus = (button: HTMLButtonElement | null) => () => {
     if (!button || button !== document.activeElement) return
     queueMicrotask(() => button.isConnected || text.current?.focus())
   }
-  const isOpen = site.isDirty || (site.isBegun && site.status !== 'published')
+  const isOpen = site.isDirty || (site.hasDraft && site.status !== 'published')
   const actions: Record<string, () => void> = {
     preview: () => window.open(`${base}/admin/preview/${id}`, '_blank', 'noopener'),
     versions: () => location.assign(`${base}/admin/pages/site?versions`),
@@ -35,7 +35,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
   return (
     <div className={isOpen ? 'site-bar is-open' : 'site-bar'}>
       <p ref={text} role="status" tabIndex={-1}>
-        <State site={site} />
+        <SaveState site={site} />
         {refused.map((part) => (
           <a key={part.id} className="link" href={base + part.path}>
             {t('site.refused', { part: t(`site.part.${part.id}`) })}
@@ -70,10 +70,10 @@ export function SiteBar({ site, id, refused }: BarProps) {
   )
 }
 
-function State({ site }: { site: SiteDraft }) {
+function SaveState({ site }: { site: SiteDraft }) {
   const t = useText()
   const workspace = useWorkspace()
-  const { trouble, phase, isDirty, isBegun, status, updated, refused } = site
+  const { trouble, phase, isDirty, hasDraft, status, updated, refused } = site
   if (Object.keys(refused).length > 0) return <b className="site-fault">{t('site.faults')}</b>
   if (trouble && trouble.code !== 'conflict')
     return (
@@ -82,7 +82,7 @@ function State({ site }: { site: SiteDraft }) {
       </b>
     )
   if (phase === 'saving' || phase === 'autosaving' || isDirty) return t('site.saving')
-  if (!isBegun) return t('site.untouched')
+  if (!hasDraft) return t('site.untouched')
   if (status === 'published') return t('site.live')
   return t('site.saved', { time: formatRecentTime(updated, workspace) })
 }

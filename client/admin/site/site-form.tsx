@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import { getIn, isRecord, type Path, setIn } from '../../../contract/json-value.ts'
+import { getIn, isRecord, moveItem, type Path, setIn } from '../../../contract/json-value.ts'
 import type { SiteDetails } from '../../../contract/pages/site-details.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -54,8 +54,8 @@ export function useSection() {
     isOn: widget !== missing && widget.is_active,
     setOn: () => (widget === missing ? site.add(widget) : site.toggle(widget.id)),
     valueAt: (path: Path): unknown => getIn(widget.content, path),
-    /** The value that applies while the field is empty. */
-    ownAt: (path: Path): unknown => getIn(own, path),
+    /** The brand's value, which applies while the field is empty. */
+    defaultAt: (path: Path): unknown => getIn(own, path),
     update,
     write: (path: Path, value: unknown) => update(path, () => value),
     errorAt: (path: Path, code = ''): string | undefined =>
@@ -64,44 +64,62 @@ export function useSection() {
   }
 }
 
+/** The rows of a list, and how to add, remove and move one. */
+export function useListRows(name: string, empty: unknown) {
+  const { valueAt, update } = useSection()
+  const change = (rowsAfter: (rows: unknown[]) => unknown[]) =>
+    update([name], (rows) => rowsAfter(listOf(rows)))
+  return {
+    add: () => change((rows) => [...rows, empty]),
+    rows: listOf(valueAt([name])).map((row, index) => ({
+      row,
+      index,
+      remove: () => change((rows) => rows.toSpliced(index, 1)),
+      moveUp: () => change((rows) => moveItem(rows, index, index - 1)),
+    })),
+  }
+}
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-type FieldProps = { at: Path; label: string }
+type FieldProps = { path: Path; label: string }
 
-/** A text without a language, such as a number or an address. */
-export function PlainField({ at, label }: FieldProps) {
-  const { valueAt, ownAt, write, errorAt } = useSection()
+/** A text that is the same in every language, such as a number. */
+export function PlainField({ path, label }: FieldProps) {
+  const { valueAt, defaultAt, write, errorAt } = useSection()
   return (
     <TextField
       label={label}
       dir="ltr"
-      placeholder={textOf(ownAt(at)) || undefined}
-      value={textOf(valueAt(at))}
-      onChange={(text) => write(at, typeof at.at(-1) === 'number' ? text : text || undefined)}
-      error={errorAt(at)}
+      placeholder={textOf(defaultAt(path)) || undefined}
+      value={textOf(valueAt(path))}
+      onChange={(text) => write(path, typeof path.at(-1) === 'number' ? text : text || undefined)}
+      error={errorAt(path)}
     />
   )
 }
 
-/** An address, with the pages of the site as proposals. */
-export function LinkField({ at, label }: FieldProps) {
+/** An address; offers the pages of the site. */
+export function LinkField({ path, label }: FieldProps) {
   const { valueAt, write, errorAt } = useSection()
   return (
     <PageField
       label={label}
-      value={textOf(valueAt(at))}
-      onChange={(link) => write(at, link || undefined)}
-      error={errorAt(at)}
+      value={textOf(valueAt(path))}
+      onChange={(link) => write(path, link || undefined)}
+      error={errorAt(path)}
     />
   )
 }
 
-/** A text in every language, the reader's own first. */
-export function PairField({ at, label }: FieldProps) {
+/** A text in every language, that of the admin first. */
+export function LocalisedField({ path, label }: FieldProps) {
   const t = useText()
   const { languages } = useWorkspace()
-  const { valueAt, ownAt, write, errorAt } = useSection()
-  const value = valueAt(at)
+  const { valueAt, defaultAt, write, errorAt } = useSection()
+  const value = valueAt(path)
   return (
     <div className="site-pair">
       {languages.map(({ code, name, dir }, index) => (
@@ -110,23 +128,23 @@ export function PairField({ at, label }: FieldProps) {
           label={t('site.in', { label, language: name })}
           lang={code}
           dir={dir === 'rtl' ? 'rtl' : 'ltr'}
-          placeholder={textIn(ownAt(at), code, languages) || undefined}
+          placeholder={textIn(defaultAt(path), code, languages) || undefined}
           value={textIn(value, code, languages)}
-          onChange={(text) => write(at, writeText(value, code, text, languages))}
-          error={errorAt(at, code) ?? (index === 0 ? errorAt(at) : undefined)}
+          onChange={(text) => write(path, writeText(value, code, text, languages))}
+          error={errorAt(path, code) ?? (index === 0 ? errorAt(path) : undefined)}
         />
       ))}
     </div>
   )
 }
 
-export function YesField({ at, label }: FieldProps) {
+export function ToggleField({ path, label }: FieldProps) {
   const { valueAt, write } = useSection()
   return (
     <SwitchField
       label={label}
-      isOn={valueAt(at) === true}
-      onChange={(isOn) => write(at, isOn || undefined)}
+      isOn={valueAt(path) === true}
+      onChange={(isOn) => write(path, isOn || undefined)}
     />
   )
 }

@@ -26,7 +26,7 @@ const forms: Record<Part['id'], ReactNode> = {
   menus: <Menus />,
 }
 
-/** What every page says of the company. All parts are one draft, which is published as a whole. */
+/** The settings of the site. All parts are one draft, which is published as a whole. */
 export function SiteScreen() {
   const t = useText()
   const path = usePath()
@@ -68,7 +68,7 @@ function Settings({ details, part }: SettingsProps) {
   }, [part.id])
   return (
     <div className="site">
-      <Left site={site} />
+      <UnsavedNotice site={site} />
       <div className="site-form">
         <SectionForm section={part.section} details={details} site={site}>
           {forms[part.id]}
@@ -86,19 +86,19 @@ function hasErrors({ draft, refused }: SiteDraft, section: string): boolean {
   return Object.keys(refused).some((path) => `${path}.`.startsWith(`widgets.${id}.`))
 }
 
-/** Changes that this browser stored because they never reached the server. */
-function Left({ site }: { site: SiteDraft }) {
+/** Offers changes that this browser stored because they did not reach the server. */
+function UnsavedNotice({ site }: { site: SiteDraft }) {
   const t = useText()
-  const { left } = site
-  if (!left) return null
+  const { unsavedCopy } = site
+  if (!unsavedCopy) return null
   return (
     <Notice kind="info">
       <p>
-        {t('site.left')} <DateTime at={new Date(left.at).toISOString()} />
+        {t('site.left')} <DateTime at={new Date(unsavedCopy.at).toISOString()} />
       </p>
       <div className="dialog-actions">
-        <Button onPress={() => void site.decideLeft(true)}>{t('unsaved.take')}</Button>
-        <Button variant="quiet" onPress={() => void site.decideLeft(false)}>
+        <Button onPress={() => void site.resolveUnsavedCopy(true)}>{t('unsaved.take')}</Button>
+        <Button variant="quiet" onPress={() => void site.resolveUnsavedCopy(false)}>
           {t('unsaved.discard')}
         </Button>
       </div>

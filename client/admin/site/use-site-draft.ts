@@ -18,7 +18,7 @@ import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { type TextId, useText } from '../../workspace/use-text.ts'
 
 /** Texts of the settings in place of those of the page editor. */
-const ownWords: Partial<Record<TextId, TextId>> = {
+const ownTexts: Partial<Record<TextId, TextId>> = {
   'publish.done': 'site.published',
   'publish.done_text': 'site.published_text',
   'publish.failed': 'site.publish_failed',
@@ -37,15 +37,17 @@ export function useSiteDraft(details: SiteDetails) {
     const page = { id: id || siteSlug, status, updated }
     const props = { ...details, page, lang, languages, broken: {}, aside: null, widgets: [] }
     // Its parts have addresses of their own.
-    return openSession(props, (id, values) => t(ownWords[id] ?? id, values), {
+    return openSession(props, (id, values) => t(ownTexts[id] ?? id, values), {
       onAddress: () => {},
       openFields: () => {},
       onPublished: () => {},
     })
   })
-  const [left, setLeft] = useState<UnsavedCopy | null>(null)
+  const [unsavedCopy, setUnsavedCopy] = useState<UnsavedCopy | null>(null)
   const [examples, setExamples] = useState<string[]>([])
-  const [copies] = useState(() => unsavedCopies(session, { staff: details.staff, page: siteSlug }, setLeft))
+  const [copies] = useState(() =>
+    unsavedCopies(session, { staff: details.staff, page: siteSlug }, setUnsavedCopy),
+  )
   const state = useSyncExternalStore(session.subscribe, session.now)
   const { history, server, decision, newer, trouble, phase, isDirty } = state
 
@@ -118,7 +120,7 @@ export function useSiteDraft(details: SiteDetails) {
     isDirty,
     status: server.status,
     updated: server.updated,
-    isBegun: server.revision > 0,
+    hasDraft: server.revision > 0,
     change: (id: string, path: (string | number)[], value: unknown) =>
       act({ do: 'act', action: { do: 'change', id, path, value } }),
     add: (widget: DraftWidget) => act({ do: 'act', action: { do: 'add', widget } }),
@@ -157,16 +159,16 @@ export function useSiteDraft(details: SiteDetails) {
       else if (side === 'mine') void session.decide(decision, 'mine')
       else session.dispatch({ do: 'choose', theirs: conflict, keep: 'theirs' })
     },
-    left,
-    async decideLeft(isAccepted: boolean) {
-      setLeft(null)
-      if (!left) return
+    unsavedCopy,
+    async resolveUnsavedCopy(isAccepted: boolean) {
+      setUnsavedCopy(null)
+      if (!unsavedCopy) return
       if (isAccepted) {
-        const { both } = compareDrafts(left.base, left.draft, history.draft, () => 'mine')
-        const draft = both ?? left.draft
+        const { both } = compareDrafts(unsavedCopy.base, unsavedCopy.draft, history.draft, () => 'mine')
+        const draft = both ?? unsavedCopy.draft
         session.dispatch({ do: 'restore-unsaved-copy', draft, replaces: false, json: {}, confirmed: [] })
       }
-      await copies.resolveCopy(left)
+      await copies.resolveCopy(unsavedCopy)
     },
   }
 }

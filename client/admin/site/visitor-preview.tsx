@@ -4,7 +4,7 @@ import type { Part } from './site-form.tsx'
 
 type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }
 
-/** Where visitors meet what is written here, as of the last save. */
+/** What visitors see of the settings, as of the last save. */
 export function VisitorPreview({ part, seen }: VisitorPreviewProps) {
   const t = useText()
   const { title, announcement, legal, contact, hours, coming, data } = seen

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf, weekOf } from './week-hours.ts'
+import { parseWeek, weekRows } from './week-hours.ts'
 
 const long = { opens: '09:00', closes: '18:00' }
 const short = { opens: '10:00', closes: '14:00' }
@@ -10,19 +10,19 @@ test('rows become seven days and the same rows again', () => {
     { first: 'friday' },
     { first: 'saturday', ...short },
   ]
-  const week = weekOf(rows)
+  const week = parseWeek(rows)
   expect(week.map((shifts) => shifts.length)).toEqual([1, 1, 1, 1, 1, 0, 1])
-  expect(rowsOf(week)).toEqual(rows)
+  expect(weekRows(week)).toEqual(rows)
 })
 
 test('days with two shifts keep both, and a day without a row is closed', () => {
   const evening = { opens: '16:00', closes: '20:00' }
-  const week = weekOf([
+  const week = parseWeek([
     { first: 'monday', last: 'tuesday', ...short },
     { first: 'monday', last: 'tuesday', ...evening },
   ])
   expect(week[1]).toEqual([short, evening])
-  expect(rowsOf(week)).toEqual([
+  expect(weekRows(week)).toEqual([
     { first: 'monday', last: 'tuesday', ...short },
     { first: 'monday', last: 'tuesday', ...evening },
     { first: 'wednesday', last: 'sunday' },
@@ -34,24 +34,24 @@ test('a span over the end of the week stays one row, with open days before close
     { first: 'saturday', last: 'wednesday', ...long },
     { first: 'thursday', last: 'friday' },
   ]
-  expect(rowsOf(weekOf(open))).toEqual(open)
+  expect(weekRows(parseWeek(open))).toEqual(open)
   const closed = [
     { first: 'monday', last: 'friday', ...long },
     { first: 'saturday', last: 'sunday' },
   ]
-  expect(rowsOf(weekOf(closed))).toEqual(closed)
+  expect(weekRows(parseWeek(closed))).toEqual(closed)
 })
 
 test('equal days are one row, and a malformed row is omitted', () => {
-  expect(rowsOf(weekOf([{ first: 'sunday', last: 'saturday', ...long }]))).toEqual([
+  expect(weekRows(parseWeek([{ first: 'sunday', last: 'saturday', ...long }]))).toEqual([
     { first: 'sunday', last: 'saturday', ...long },
   ])
   for (const rows of [undefined, 'soon', [null, { first: 'someday', ...long }]])
-    expect(rowsOf(weekOf(rows))).toEqual([{ first: 'sunday', last: 'saturday' }])
+    expect(weekRows(parseWeek(rows))).toEqual([{ first: 'sunday', last: 'saturday' }])
 })
 
 test('an incomplete time stays', () => {
-  expect(rowsOf(weekOf([{ first: 'friday', opens: '09:00' }]))).toContainEqual({
+  expect(weekRows(parseWeek([{ first: 'friday', opens: '09:00' }]))).toContainEqual({
     first: 'friday',
     opens: '09:00',
   })

@@ -7,11 +7,11 @@ export type Shift = { opens: string; closes: string }
 /** The shifts of seven days from Sunday; a day without any is closed. */
 export type Week = Shift[][]
 
-/** What the section of the hours stores: days that share their times. */
+/** A stored row: consecutive days with the same times. */
 type Row = { first: string; last?: string; opens?: string; closes?: string }
 
 /** Rows of the section as a week; a day of several rows has several shifts. */
-export function weekOf(rows: unknown): Week {
+export function parseWeek(rows: unknown): Week {
   const week: Week = weekdays.map(() => [])
   for (const row of Array.isArray(rows) ? rows : []) {
     if (!isRecord(row)) continue
@@ -29,8 +29,8 @@ export function weekOf(rows: unknown): Week {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The other way round: days in a row with the same shifts share their rows, also from Saturday to Sunday. */
-export function rowsOf(week: Week): Row[] {
+/** The reverse: consecutive days with the same shifts share their rows, also from Saturday to Sunday. */
+export function weekRows(week: Week): Row[] {
   const spans: { first: number; last: number; shifts: Shift[] }[] = []
   for (const [day, shifts] of week.entries()) {
     const span = spans.at(-1)

@@ -8,13 +8,13 @@ type RowProps = {
   title: Parameters<ReturnType<typeof useTodayTexts>['inLanguage']>[0]
   note?: string
   at?: string | null
-  /** The same in other words than a date. */
+  /** The text of `at`; by default its date. */
   when?: string
   children?: ReactNode
 }
 
 /** When a focused row is removed, focus moves to the next row, the section heading or the screen title. */
-const handFocusOn = (row: HTMLElement | null) => () => {
+const moveFocusOn = (row: HTMLElement | null) => () => {
   if (!row?.contains(document.activeElement)) return
   const part = row.closest('section')
   const rest = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
@@ -24,11 +24,11 @@ const handFocusOn = (row: HTMLElement | null) => () => {
   })
 }
 
-/** One thing that waits: leads to where it is dealt with; `children`: what can be done here. */
+/** An entry, which links to its screen; `children`: its actions. */
 export function TodayRow({ path, title, note, at, when, children }: RowProps) {
   const { inLanguage } = useTodayTexts()
   return (
-    <li ref={handFocusOn} className="today-row">
+    <li ref={moveFocusOn} className="today-row">
       <a href={base + path}>
         <bdi className="today-title">{inLanguage(title)}</bdi>
         {note && <bdi className="today-note">{note}</bdi>}

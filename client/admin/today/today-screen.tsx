@@ -16,11 +16,11 @@ import { ApprovalItem } from './approval-item.tsx'
 import { TodayRow } from './today-row.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 
-type PartName = keyof Today
-type Row<Name extends PartName> = NonNullable<Today[Name]>['rows'][number]
+type SectionName = keyof Today
+type Row<Name extends SectionName> = NonNullable<Today[Name]>['rows'][number]
 
-/** The most urgent first, each with the screen that has all of it. */
-const parts = {
+/** The most urgent first, each with the screen that lists all of it. */
+const sections = {
   enquiries: '/admin/leads?group=answer',
   reminders: '/admin/leads?group=reminders',
   trouble: '/admin/leads?group=attention',
@@ -34,23 +34,23 @@ const parts = {
   behind: '/admin/translation',
   missing: '/admin/missing',
   pictures: '/admin/media?show=bare',
-} satisfies Record<PartName, string>
-const isPart = (name: string): name is PartName => name in parts
-const names = Object.keys(parts).filter(isPart)
+} satisfies Record<SectionName, string>
+const isSection = (name: string): name is SectionName => name in sections
+const names = Object.keys(sections).filter(isSection)
 
-/** What waits for staff, each thing one press away from where it is dealt with. */
+/** Everything that waits for staff, each entry with a link to its screen. */
 export function TodayScreen() {
   const t = useText()
   const answer = useApiQuery(['today'], (signal) => api.today.$get({}, { init: { signal } }))
   return (
     <Screen title={t('today.title')}>
-      <Loaded answer={answer}>{(today) => <Parts today={today} onRetry={answer.refetch} />}</Loaded>
+      <Loaded answer={answer}>{(today) => <TodaySections today={today} onRetry={answer.refetch} />}</Loaded>
       <VisitsChart />
     </Screen>
   )
 }
 
-function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
+function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const t = useText()
   const { list } = useTodayTexts()
   const unread = names.filter((name) => today[name] === null)
@@ -73,33 +73,42 @@ function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
       )}
       <div className="today">
         <Column
-          of={['enquiries', 'reminders', 'trouble', 'mine', 'applications', 'approvals', 'drafts', 'notes']}
+          names={[
+            'enquiries',
+            'reminders',
+            'trouble',
+            'mine',
+            'applications',
+            'approvals',
+            'drafts',
+            'notes',
+          ]}
           today={today}
         >
-          <Part name="enquiries" part={today.enquiries}>
+          <TodaySection name="enquiries" section={today.enquiries}>
             {(row) => <EnquiryItem key={row.id} row={row} />}
-          </Part>
-          <Part name="reminders" part={today.reminders}>
+          </TodaySection>
+          <TodaySection name="reminders" section={today.reminders}>
             {(row) => <EnquiryItem key={row.id} row={row} />}
-          </Part>
-          <Part name="trouble" part={today.trouble}>
+          </TodaySection>
+          <TodaySection name="trouble" section={today.trouble}>
             {(row) => <TroubleItem key={row.id} row={row} />}
-          </Part>
-          <Part name="mine" part={today.mine}>
+          </TodaySection>
+          <TodaySection name="mine" section={today.mine}>
             {(row) => <EnquiryItem key={row.id} row={row} note={row.status} />}
-          </Part>
-          <Part name="applications" part={today.applications}>
+          </TodaySection>
+          <TodaySection name="applications" section={today.applications}>
             {({ id, path, name, title, at }) => (
               <TodayRow key={id} path={path} title={name} note={title} at={at} />
             )}
-          </Part>
-          <Part name="approvals" part={today.approvals}>
+          </TodaySection>
+          <TodaySection name="approvals" section={today.approvals}>
             {(row) => <ApprovalItem key={`${row.id} ${row.state} ${row.at}`} row={row} />}
-          </Part>
-          <Part name="drafts" part={today.drafts}>
+          </TodaySection>
+          <TodaySection name="drafts" section={today.drafts}>
             {(row) => <DraftItem key={row.id} row={row} />}
-          </Part>
-          <Part name="notes" part={today.notes}>
+          </TodaySection>
+          <TodaySection name="notes" section={today.notes}>
             {({ id, path, title, author, text, at }) => (
               <TodayRow
                 key={id}
@@ -109,58 +118,60 @@ function Parts({ today, onRetry }: { today: Today; onRetry: () => void }) {
                 at={at}
               />
             )}
-          </Part>
+          </TodaySection>
         </Column>
-        <Column of={['bookings', 'scheduled', 'behind', 'missing', 'pictures']} today={today}>
-          <Part name="bookings" part={today.bookings}>
+        <Column names={['bookings', 'scheduled', 'behind', 'missing', 'pictures']} today={today}>
+          <TodaySection name="bookings" section={today.bookings}>
             {(row) => <BookingItem key={row.id} row={row} />}
-          </Part>
-          <Part name="scheduled" part={today.scheduled}>
+          </TodaySection>
+          <TodaySection name="scheduled" section={today.scheduled}>
             {(row) => <ScheduledItem key={row.id} row={row} />}
-          </Part>
-          <Part name="behind" part={today.behind}>
+          </TodaySection>
+          <TodaySection name="behind" section={today.behind}>
             {(row) => <BehindItem key={row.id} row={row} />}
-          </Part>
-          <Part name="missing" part={today.missing}>
+          </TodaySection>
+          <TodaySection name="missing" section={today.missing}>
             {({ id, path, address, visits }) => (
               <TodayRow key={id} path={path} title={address} note={t('today.visits', { count: visits })} />
             )}
-          </Part>
-          <Part name="pictures" part={today.pictures}>
+          </TodaySection>
+          <TodaySection name="pictures" section={today.pictures}>
             {(row) => <PictureItem key={row.id} row={row} />}
-          </Part>
+          </TodaySection>
         </Column>
       </div>
     </>
   )
 }
 
-/** Its parts stay in it, whatever becomes of the others. */
-function Column({ of, today, children }: { of: PartName[]; today: Today; children: ReactNode }) {
-  return of.some((name) => today[name]?.count) ? <div>{children}</div> : null
+type ColumnProps = { names: SectionName[]; today: Today; children: ReactNode }
+
+/** Nothing if none of its sections has entries. */
+function Column({ names, today, children }: ColumnProps) {
+  return names.some((name) => today[name]?.count) ? <div>{children}</div> : null
 }
 
-type PartProps<Name extends PartName> = {
+type SectionProps<Name extends SectionName> = {
   name: Name
-  part: Today[Name]
+  section: Today[Name]
   children: (row: Row<Name>) => ReactNode
 }
 
-/** Nothing if nothing of its kind waits. */
-function Part<Name extends PartName>({ name, part, children }: PartProps<Name>) {
+/** Nothing without entries. */
+function TodaySection<Name extends SectionName>({ name, section, children }: SectionProps<Name>) {
   const t = useText()
-  if (!part || part.count === 0) return null
-  const rows: readonly Row<Name>[] = part.rows
+  if (!section || section.count === 0) return null
+  const rows: readonly Row<Name>[] = section.rows
   return (
     <section className="today-part" aria-labelledby={`today-${name}`}>
       <div className="today-head">
         <h2 id={`today-${name}`} tabIndex={-1}>
           {t(`today.part.${name}`)}
         </h2>
-        <Badge {...(name === 'trouble' && { tone: 'bad' })}>{part.count}</Badge>
-        {part.count > rows.length && (
-          <a className="today-all" href={base + parts[name]}>
-            {t('today.all', { count: part.count })}
+        <Badge {...(name === 'trouble' && { tone: 'bad' })}>{section.count}</Badge>
+        {section.count > rows.length && (
+          <a className="today-all" href={base + sections[name]}>
+            {t('today.all', { count: section.count })}
           </a>
         )}
       </div>

@@ -19,7 +19,7 @@ export type Upload = {
 export type Uploads = ReturnType<typeof useUploads>
 
 /** Keys of the queries that a change of a file invalidates. */
-export const listsWithMedia = [['media'], ['today'], ['search']]
+export const mediaQueryKeys = [['media'], ['today'], ['search']]
 
 /** More would share the same connection and finish later. */
 const maxRunning = 2
@@ -52,7 +52,7 @@ export function useUploads(onItem?: (item: MediaItem) => void) {
     const answer = await sendFile({ ...prepared, name: file.name, onProgress, signal })
     if (!answer.ok) return change(key, { state: 'failed', failure: answer.failure })
     change(key, { state: answer.existed ? 'existed' : 'done' })
-    for (const queryKey of listsWithMedia) void client.invalidateQueries({ queryKey })
+    for (const queryKey of mediaQueryKeys) void client.invalidateQueries({ queryKey })
     latestOnItem.current?.(answer.item)
   }
   const enqueue = async (added: Upload) => {
