@@ -128,7 +128,7 @@ export function commandRunner(context: CommandContext) {
       })
       if (command === 'remove') {
         replaceToasts({ kind: 'success', title: t('widget.removed'), text: t('widget.after_publishing') })
-        focusFirst('.save-bar [data-undo]')
+        focusFirst('.editor-footer [data-undo]')
       } else if (command === 'hide' && !source.isOutline) {
         // The handle, which may have the focus, disappears with the widget.
         if (isTight()) pages.focus(source.code)

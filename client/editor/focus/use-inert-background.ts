@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Beside every sheet: it ends above the bar, and messages and questions lie over it. */
-const seen = '.save-bar, .toasts, .skip'
+const seen = '.editor-footer, .toasts, .skip'
 
 /** While the sheet in this element covers the editor, everything behind it is inert. */
 export function useInertBackground(selector: string, isCovering: boolean) {

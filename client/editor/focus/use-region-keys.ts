@@ -10,7 +10,7 @@ const regions = [
     first: '.panel-body :is(input, textarea, select, summary, [role="textbox"])',
   },
   { region: '.time-sheet', first: ':is(input, button)' },
-  { region: '.save-bar', first: 'button' },
+  { region: '.editor-footer', first: 'button' },
 ]
 
 /** F6 goes to the next part of the editor and Shift+F6 to the one before, to where the focus was in it. */

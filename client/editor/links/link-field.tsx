@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
 import { useFieldFault } from '../fields/use-field-fault.ts'
 import { linkExamples } from './link-examples.ts'
-import { LinkNote } from './link-note.tsx'
+import { LinkVerdict } from './link-verdict.tsx'
 import { likelyLink } from './nearest-page.ts'
 
 type LinkFieldProps = {
@@ -33,7 +33,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
     <>
       {usual && <p>{t('field.empty', { value: usual })}</p>}
       {t('link.hint', linkExamples)}
-      {isWritten && <LinkNote value={value} targets={targets} onTake={write} />}
+      {isWritten && <LinkVerdict value={value} targets={targets} onTake={write} />}
     </>
   )
   const codes = languages.map(({ code }) => code)

@@ -1,16 +1,16 @@
 import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
 
-/** A slip of the hand: two letters changed places, or one or two are wrong. */
-const mostSlips = 2
+/** So many wrong letters are a typing error. */
+const maxEdits = 2
 
 /** The address of the page most similar to a wrong path; undefined if none is near. */
 export function nearestPage(value: string, targets: LinkTargets, codes: string[]): string | undefined {
   const path = `/${value.trim().replace(/^\/+|\/+$/g, '')}`
   if (judgeLink(path, targets, codes)?.code !== 'missing') return undefined
   const near = targets.pages
-    .map((page) => ({ path: page.path, slips: slipsBetween(path, page.path) }))
-    .filter(({ slips }) => slips <= mostSlips)
-    .toSorted((one, other) => one.slips - other.slips)
+    .map((page) => ({ path: page.path, edits: editDistance(path, page.path) }))
+    .filter(({ edits }) => edits <= maxEdits)
+    .toSorted((one, other) => one.edits - other.edits)
   return near[0]?.path
 }
 
@@ -26,8 +26,8 @@ export function likelyLink(
 }
 
 /** How many letters to add, leave out or change from one word to another (Levenshtein). */
-function slipsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > mostSlips) return Number.POSITIVE_INFINITY
+function editDistance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > maxEdits) return Number.POSITIVE_INFINITY
   let above = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [row, letter] of [...one].entries()) {
     const now = [row + 1]

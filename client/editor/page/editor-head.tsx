@@ -7,7 +7,7 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { isBusy, SaveState } from '../saving/save-state.tsx'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import { AskApproval } from './ask-approval.tsx'
+import { ApprovalButton } from './approval-button.tsx'
 
 type HeadProps = Pick<EditorProps, 'staff' | 'approval'> & {
   page: PageDraft
@@ -47,7 +47,7 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
           {t('action.publish')}
         </button>
       ) : (
-        <AskApproval page={page} id={id} isOff={isOff} staff={staff} approval={approval} />
+        <ApprovalButton page={page} id={id} isOff={isOff} staff={staff} approval={approval} />
       )}
     </div>
   )

@@ -23,7 +23,7 @@ type RowProps = {
   isSelected: boolean
   /** Its JSON does not parse. */
   isBroken: boolean
-  /** How many notes wait for an answer. */
+  /** The number of open notes. */
   notes: number
   drop: ReturnType<Drag['dropOf']>
   gripOf: Drag['gripOf']
@@ -36,7 +36,7 @@ type RowProps = {
 /** The parts of a summary. */
 const slots = [0, 1, 2]
 
-/** A section: its name, its first texts and its marks. Rendered again only when one of its props changes. */
+/** A section: its name, first texts and badges. Memoised, so it renders only when a prop changes. */
 export const OutlineRow = memo(function OutlineRow({ widget, description, name, index, ...row }: RowProps) {
   const { t, lang, languages, blocks } = useEditor()
   const { id, type, content, is_active } = widget
@@ -55,7 +55,7 @@ export const OutlineRow = memo(function OutlineRow({ widget, description, name, 
     ? [anyText(block.title, lang, languages) || block.slug]
     : summaryOf(widget, description, lang, languages)
   const summary = own.length > 0 ? own : [description?.description ?? '']
-  const says = [fault, seen !== 'whole' && t(`widget.seen.${seen}`)].filter(Boolean).join('. ')
+  const message = [fault, seen !== 'whole' && t(`widget.seen.${seen}`)].filter(Boolean).join('. ')
   return (
     <li className={is_active ? undefined : 'is-hidden'} data-row={id} data-drop={row.drop}>
       {/* The picker asks for the position, so this is not a keyboard stop. */}
@@ -82,7 +82,7 @@ export const OutlineRow = memo(function OutlineRow({ widget, description, name, 
         <span className="outline-name" title={description?.description}>
           <b>{name}</b>
           <small>
-            {/* By place: a letter changes a text, not the elements, of which a change costs a styling of the page. */}
+            {/* Keyed by position: typing changes the text of an element, but adds none, which would restyle the page. */}
             {slots.map((slot) =>
               summary[slot] === undefined ? null : (
                 <Fragment key={slot}>
@@ -94,10 +94,10 @@ export const OutlineRow = memo(function OutlineRow({ widget, description, name, 
           </small>
         </span>
         <span className="outline-marks">
-          {says && (
-            <span className="outline-fault" title={says}>
+          {message && (
+            <span className="outline-fault" title={message}>
               <Icon name="circle-alert" />
-              <span className="visually-hidden">{says}</span>
+              <span className="visually-hidden">{message}</span>
             </span>
           )}
           {row.notes > 0 && (

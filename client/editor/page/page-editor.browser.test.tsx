@@ -86,7 +86,7 @@ test('the buttons name the change and keep the focus, and a removed entry is off
   await keys('{Enter}')
   await expect.element(button('Undo: FAQ: Questions 1: Question, “Who else?”')).toHaveFocus()
   await expect.element(entries).toHaveLength(2)
-  await expect.element(faq.css('.undo-note'), { message: 'it is back already' }).not.toBeInTheDocument()
+  await expect.element(faq.css('.undo-notice'), { message: 'it is back already' }).not.toBeInTheDocument()
   await keys('{Enter}')
   await expect.element(question).toHaveValue('Who?')
   await button('Redo: FAQ: Questions 1: Question, “Who else?”').click()

@@ -18,10 +18,10 @@ import { useStable } from '../use-stable.ts'
 import { AddWidget } from '../widgets/add-widget.tsx'
 import { PageDetails } from './details/page-details.tsx'
 import { PageTexts } from './details/page-texts.tsx'
+import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
+import { EditorFooter } from './editor-footer.tsx'
 import { EditorHead } from './editor-head.tsx'
-import { EditorQuestions, type OpenQuestion } from './editor-questions.tsx'
 import { PreviewMenu } from './preview-menu.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { useCheckedPublish } from './use-checked-publish.ts'
 import { useEditorContext } from './use-editor-context.ts'
 import { Workbench } from './workbench.tsx'
@@ -39,13 +39,13 @@ export function PageEditor(props: EditorProps) {
   const isPhone = useIsPhone()
   const liveSlug = useLiveSlug(props, paths, page.saved.slug)
   const title = anyText(draft.title, lang, languages) || draft.slug
-  const [question, setQuestion] = useState<OpenQuestion>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
   const [adding, setAdding] = useState<Adding | null>(null)
 
   const hasUnsaved = isDirty || page.isBroken
   const leave = useLeaveGuard(hasUnsaved, async (href) => {
     if (!page.isBroken && !page.isTooLong && (await session.flush())) leave(href)
-    else setQuestion({ leave: href })
+    else setDialog({ leave: href })
   })
   useSaveKey(() => {
     if (hasUnsaved || page.isReplaceableAutosave) void session.save()
@@ -61,14 +61,14 @@ export function PageEditor(props: EditorProps) {
     return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.agesNow(), links, t }
   }
   const { versions } = props.timeline
-  const publish = useCheckedPublish({ page, checkedPage, versionsPath: versions, onQuestion: setQuestion })
+  const publish = useCheckedPublish({ page, checkedPage, versionsPath: versions, onConfirm: setDialog })
 
   const { slug, title: titles, meta_description } = draft
   const details = useMemo(() => ({ slug, title: titles, meta_description }), [slug, titles, meta_description])
   const onDetails = useStable((changes: Partial<Omit<Draft, 'widgets'>>) =>
     dispatch({ do: 'details', details: changes }),
   )
-  const onUnpublish = useStable(() => setQuestion('unpublish'))
+  const onUnpublish = useStable(() => setDialog('unpublish'))
   const tools = (
     <>
       <HistoryButtons history={page.history} onUndoOrRedo={page.undoOrRedo} />
@@ -125,7 +125,7 @@ export function PageEditor(props: EditorProps) {
               onUnpublish={onUnpublish}
             />
           </Workbench>
-          <SaveBar
+          <EditorFooter
             page={page}
             editorProps={props}
             checkedPage={checkedPage}
@@ -133,17 +133,17 @@ export function PageEditor(props: EditorProps) {
             onPublish={() => void publish(lang)}
           >
             {isPhone && tools}
-          </SaveBar>
+          </EditorFooter>
         </div>
         {adding && (
           <AddDialog page={page} editorProps={props} adding={adding} onClose={() => setAdding(null)} />
         )}
-        <EditorQuestions
-          question={question}
+        <EditorDialogs
+          dialog={dialog}
           page={page}
           leave={leave}
           editorProps={props}
-          onAnswered={() => setQuestion(null)}
+          onClose={() => setDialog(null)}
           onShow={showFinding}
         />
       </SharingProvider>

@@ -7,15 +7,15 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 /** A waiting schedule of a page that is published by hand. `isSame`: it publishes the same version. */
 export type PendingSchedule = Scheduled & { isSame: boolean }
 
-/** What an editor confirms before a publication; `only`: the one language to publish, null for all. */
-export type PublishQuestion = { findings: Finding[]; schedules: PendingSchedule[]; only: string | null }
+/** The findings and schedules that an editor confirms before a publication; `only`: the one language to publish, null for all. */
+export type PublishRequest = { findings: Finding[]; schedules: PendingSchedule[]; only: string | null }
 
 type Publishing = {
   page: PageDraft
   checkedPage: () => CheckedPage
   /** The path of the page's versions in the API. */
   versionsPath: string
-  onQuestion: (question: PublishQuestion) => void
+  onConfirm: (request: PublishRequest) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export function useCheckedPublish({ page, versionsPath, ...callbacks }: Publishi
     const schedules = versions ? pendingSchedules(versions, isDirty ? null : server.revision) : []
     const findings = publishFindings(latest.current.checkedPage())
     if (findings.length + schedules.length === 0 && only === null) return void session.publish()
-    latest.current.onQuestion({ findings, schedules, only })
+    latest.current.onConfirm({ findings, schedules, only })
   }
 }
 

@@ -186,7 +186,7 @@ function useSheet(sheet: Sheet, onClose: () => void) {
 /** Page and messages end above the bar, whose height depends on what it says. */
 function useBarHeight() {
   useEffect(() => {
-    const bar = document.querySelector('.save-bar')
+    const bar = document.querySelector('.editor-footer')
     if (!bar) return
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--bar', `${bar.getBoundingClientRect().height}px`),

@@ -7,7 +7,7 @@ import { PageField, useLinkTargets } from '../../workspace/ui/page-field.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
 import { linkExamples } from '../links/link-examples.ts'
-import { LinkNote } from '../links/link-note.tsx'
+import { LinkVerdict } from '../links/link-verdict.tsx'
 import { likelyLink } from '../links/nearest-page.ts'
 import type { LinkRange } from './rich-link.ts'
 
@@ -47,7 +47,7 @@ export function LinkDialog({ link, onApply, onRemove, onClose }: LinkDialogProps
           help={
             <>
               {t('link.hint', linkExamples)}
-              {isWritten && <LinkNote value={href} targets={targets} onTake={setHref} />}
+              {isWritten && <LinkVerdict value={href} targets={targets} onTake={setHref} />}
             </>
           }
           error={error}

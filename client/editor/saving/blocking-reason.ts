@@ -9,8 +9,8 @@ type Known = {
   staff: string
 }
 
-/** Why the server would refuse this version now, and the label of the way out. */
-export type BlockingReason = { state: 'trouble' | 'newer'; text: string; way: string }
+/** Why the server would refuse this version now, and the label of the button that solves it. */
+export type BlockingReason = { state: 'trouble' | 'newer'; text: string; actionLabel: string }
 
 /** Null if nothing blocks it. */
 export function blockingReason(
@@ -20,10 +20,14 @@ export function blockingReason(
   if (isDirty && trouble) {
     const { code, by: name = '' } = trouble
     const reason = code === 'conflict' && name === staff ? 'own' : code
-    return { state: 'trouble', text: t(`save.trouble.${reason}`, { name }), way: t(`save.solve.${code}`) }
+    return {
+      state: 'trouble',
+      text: t(`save.trouble.${reason}`, { name }),
+      actionLabel: t(`save.solve.${code}`),
+    }
   }
   if (!newer) return null
   const { by: name } = newer
   const text = t(name === staff ? 'save.newer_own' : 'save.newer', { name })
-  return { state: 'newer', text, way: t(`save.solve.${isDirty ? 'conflict' : 'newer'}`) }
+  return { state: 'newer', text, actionLabel: t(`save.solve.${isDirty ? 'conflict' : 'newer'}`) }
 }

@@ -4,14 +4,14 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { PagePreviews, type PreviewsProps } from '../page/details/page-previews.tsx'
-import type { PendingSchedule, PublishQuestion } from '../page/use-checked-publish.ts'
+import type { PendingSchedule, PublishRequest } from '../page/use-checked-publish.ts'
 import { scheduledText } from '../timeline/time-texts.ts'
 import type { BlockingReason } from './blocking-reason.ts'
 import { FindingList } from './checks/finding-list.tsx'
 import { type Finding, findingsIn } from './checks/publish-findings.ts'
 import { LanguageChoice } from './language-choice.tsx'
 
-type PublishProps = PublishQuestion & {
+type PublishProps = PublishRequest & {
   previews: PreviewsProps
   isLive: boolean
   blocked: BlockingReason | null
@@ -47,7 +47,7 @@ export function PublishDialog({
   const others = findings.filter((finding) => !finding.refused)
   const [first] = refused
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
-  const stop = blocked?.text ?? (isOnline ? null : t('failed.unreachable'))
+  const blockedText = blocked?.text ?? (isOnline ? null : t('failed.unreachable'))
   return (
     <Modal isWide title={t('check.heading')} onClose={onClose}>
       <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
@@ -63,9 +63,9 @@ export function PublishDialog({
           </div>
         </div>
       )}
-      {stop && (
+      {blockedText && (
         <p className="notice warn" role="status">
-          {stop}
+          {blockedText}
         </p>
       )}
       {first && <p className="notice warn">{t('check.refused')}</p>}
@@ -100,7 +100,7 @@ export function PublishDialog({
       <div className="dialog-actions check-answers">
         {blocked ? (
           <Button variant="primary" onPress={onSolve}>
-            {blocked.way}
+            {blocked.actionLabel}
           </Button>
         ) : first ? (
           <Button variant="primary" onPress={() => onShow(first)}>

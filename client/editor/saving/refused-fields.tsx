@@ -11,8 +11,8 @@ type RefusedProps = {
   onShow: (finding: Finding) => void
 }
 
-/** The fields are marked, too: the bar has no room for all of them. */
-const most = 3
+/** More have no room; their fields are marked. */
+const maxShown = 3
 
 /** Faults that prevent saving or publishing, by section, field and language, each leading to its field. */
 export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
@@ -20,7 +20,7 @@ export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
   const { nameOf, fieldsOf } = useWidgetTypes()
   const paths = Object.keys(refused)
   if (paths.length === 0) return null
-  const first = Object.fromEntries(Object.entries(refused).slice(0, most))
+  const first = Object.fromEntries(Object.entries(refused).slice(0, maxShown))
   const faults = nameFaults(first, placed, { languages, nameOf, fieldsOf, t })
   return (
     <section className="refused-fields" aria-label={t('refused.title')}>
@@ -33,7 +33,9 @@ export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
         }))}
         onShow={onShow}
       />
-      {paths.length > most && <p className="fine">{t('refused.more', { count: paths.length - most })}</p>}
+      {paths.length > maxShown && (
+        <p className="fine">{t('refused.more', { count: paths.length - maxShown })}</p>
+      )}
     </section>
   )
 }

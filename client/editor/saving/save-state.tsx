@@ -28,20 +28,21 @@ export function SaveState({ page, staff }: StateProps) {
       : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: formatRecentTime(updated, editor), name: by })
   const text =
     newer && reason && (state === 'broken' || state === 'long') ? `${stateText} · ${reason.text}` : stateText
-  const way = state === 'long' ? t('save.solve.invalid') : state === reason?.state && reason.way
+  const actionLabel =
+    state === 'long' ? t('save.solve.invalid') : state === reason?.state && reason.actionLabel
   return (
     <div className="save-words" tabIndex={-1}>
       <StatusBadge status={server.status} />
       <p className={`save-state is-${state}`} title={text}>
         {text}
       </p>
-      <Spoken state={state} text={text} />
-      {way && (
+      <LiveStatus state={state} text={text} />
+      {actionLabel && (
         <Button
           isPending={isBusy(page)}
           onPress={() => (newer && !isUnsaved ? page.takeNewer(newer) : void session.save())}
         >
-          {way}
+          {actionLabel}
         </Button>
       )}
     </div>
@@ -75,17 +76,17 @@ function stateOf(
   return reason?.state ?? (isUnsaved ? 'unsaved' : 'saved')
 }
 
-const news = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
+const announced = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
 
 /** Announces failures and recoveries, but not every save in the middle of a sentence. */
-function Spoken({ state, text }: { state: State; text: string }) {
-  const [loud, setLoud] = useState(false)
-  const isNews = news.has(state)
-  if (isNews && !loud) setLoud(true)
-  if (state === 'unsaved' && loud) setLoud(false)
+function LiveStatus({ state, text }: { state: State; text: string }) {
+  const [isAnnouncing, setAnnouncing] = useState(false)
+  const isAnnounced = announced.has(state)
+  if (isAnnounced && !isAnnouncing) setAnnouncing(true)
+  if (state === 'unsaved' && isAnnouncing) setAnnouncing(false)
   return (
     <p className="visually-hidden" role="status">
-      {isNews || (loud && state === 'saved') ? text : ''}
+      {isAnnounced || (isAnnouncing && state === 'saved') ? text : ''}
     </p>
   )
 }

@@ -3,21 +3,21 @@ import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/page
 import { Button } from '../../workspace/ui/button.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { shared, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageSharing } from './page-sharing.tsx'
 
-/** The content and lifetime of a new link; and the link that was just made, which is shown once. */
+/** Creates a link with a content and a lifetime; shows its address once. */
 export function NewLink() {
   const { t } = useEditor()
   const { id: page, made, isPending, change } = usePageSharing()
-  const [pins, setPins] = useState(false)
+  const [isPinned, setPinned] = useState(false)
   const [days, setDays] = useState<ShareRequest['days']>(7)
   const [name, setName] = useState('')
   const id = useId()
   const isRequested = useRef(false)
   const make = async () => {
     isRequested.current = true
-    const json = { days, name, ...(pins && { version: null }) }
-    const isMade = await change(shared.share.$post({ param: { id: page }, json }))
+    const json = { days, name, ...(isPinned && { version: null }) }
+    const isMade = await change(pageApi.share.$post({ param: { id: page }, json }))
     // The name of the next may be typed already.
     if (isMade) setName((newest) => (newest === name ? '' : newest))
   }
@@ -35,8 +35,8 @@ export function NewLink() {
         <select
           id={`${id}-shows`}
           className="input"
-          value={pins ? 'version' : 'draft'}
-          onChange={({ target }) => setPins(target.value === 'version')}
+          value={isPinned ? 'version' : 'draft'}
+          onChange={({ target }) => setPinned(target.value === 'version')}
         >
           <option value="draft">{t('sharing.follows.draft')}</option>
           <option value="version">{t('sharing.follows.version')}</option>
@@ -60,14 +60,14 @@ export function NewLink() {
       <Button variant="primary" isPending={isPending} onPress={() => void make()}>
         {t('sharing.make')}
       </Button>
-      {made && <MadeLink key={made} address={made} isRequested={isRequested} />}
+      {made && <CreatedLink key={made} address={made} isRequested={isRequested} />}
     </section>
   )
 }
 
-type MadeProps = { address: string; isRequested: RefObject<boolean> }
+type CreatedProps = { address: string; isRequested: RefObject<boolean> }
 
-function MadeLink({ address, isRequested }: MadeProps) {
+function CreatedLink({ address, isRequested }: CreatedProps) {
   const { t } = useEditor()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'
-import { shared, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageSharing } from './page-sharing.tsx'
 import { replyAfterSending, storeReply, unsentReply } from './unsent-replies.ts'
 
 type ThreadsProps = {
@@ -36,7 +36,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
   /** A reply that is typed is sent first. */
   const resolve = async () => {
     if (resolved || !own.isTyped || (await own.send())) {
-      await change(shared.resolve.$post({ param: { id: page }, json: { note: id, resolved: !resolved } }))
+      await change(pageApi.resolve.$post({ param: { id: page }, json: { note: id, resolved: !resolved } }))
     }
   }
   return (
@@ -122,7 +122,7 @@ function useReply(note: string) {
     write: (text: string) => keep({ ...typed, text }),
     /** Resolves to whether it was sent. */
     async send(): Promise<boolean> {
-      const isSent = await change(shared.reply.$post({ param: { id }, json: { note, ...typed } }))
+      const isSent = await change(pageApi.reply.$post({ param: { id }, json: { note, ...typed } }))
       if (isSent) keepAfter(typed)
       return isSent
     },

@@ -12,10 +12,10 @@ import {
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import { useStable } from '../use-stable.ts'
 
-/** Readers write while a page is edited. */
+/** Readers may write notes while the page is edited. */
 const refetchMs = minuteMs
 
-export const shared = api.pages[':id']
+export const pageApi = api.pages[':id']
 
 type Sharing = {
   id: string
@@ -25,7 +25,7 @@ type Sharing = {
   made: string | undefined
   isPending: boolean
   /** Resolves to whether the change was made. */
-  change: (sent: ReturnType<typeof shared.unshare.$post>) => Promise<boolean>
+  change: (sent: ReturnType<typeof pageApi.unshare.$post>) => Promise<boolean>
 }
 
 const none = { data: undefined, failure: null, isPending: true, refetch: () => {} }
@@ -40,7 +40,7 @@ const Context = createContext<Sharing>({
 
 type ProviderProps = Pick<Sharing, 'id' | 'staff'> & { children: ReactNode }
 
-/** Links and notes of the page, for the panel, the page and its outline, and the timeline. */
+/** The links and notes of the page; outline, canvas and timeline show notes, too. */
 export function SharingProvider({ id, staff, children }: ProviderProps) {
   const key = ['sharing', id]
   const replace = useReplaceCached<SharingState>(key)
@@ -51,11 +51,11 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
     failure,
     isPending: isFirst,
     ...answer
-  } = useApiQuery(key, (signal) => shared.sharing.$get({ param: { id } }, { init: { signal } }), {
+  } = useApiQuery(key, (signal) => pageApi.sharing.$get({ param: { id } }, { init: { signal } }), {
     refetchMs,
   })
   const refetch = useStable(answer.refetch)
-  const change = useStable(async (sent: ReturnType<typeof shared.unshare.$post>) => {
+  const change = useStable(async (sent: ReturnType<typeof pageApi.unshare.$post>) => {
     setIsPending(true)
     const answer = await tryRequest(sent)
     setIsPending(false)

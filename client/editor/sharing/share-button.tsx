@@ -15,7 +15,7 @@ import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import { shared, usePageNotes, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageNotes, usePageSharing } from './page-sharing.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
 
@@ -67,7 +67,7 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
   }, [isRead])
   const revoke = async (link: string) => {
     setRevoked(null)
-    if (!(await change(shared.unshare.$post({ param: { id: page }, json: { link } })))) return
+    if (!(await change(pageApi.unshare.$post({ param: { id: page }, json: { link } })))) return
     replaceToasts({ kind: 'success', title: t('sharing.revoked') })
     // Its button was removed.
     links.current?.focus()

@@ -66,7 +66,7 @@ export function TimelinePanel(props: PanelProps) {
   const moment = moments.at(-1)
   const isPast = past !== null
   useReturnFocus(sheet, 'back')
-  useInertBackground('.save-bar', isPast)
+  useInertBackground('.editor-footer', isPast)
   const isPhone = useIsPhone()
   useCloseOnBack(isPhone, props.onClose)
   useCloseOnBack(isPhone && isPast, props.onNow)

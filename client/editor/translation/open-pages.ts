@@ -3,10 +3,10 @@ import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/t
 import type { Translate } from '../../workspace/use-text.ts'
 import { type Lost, send } from '../session/send.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'
-import { type Unit, unitsOf } from './text-units.ts'
+import { type TextUnit, textUnits } from './text-units.ts'
 import { pagesWithUnsavedEdits } from './unsaved-edits.ts'
 
-export type OpenPage = { page: PageNeeds; writer: PageWriter; units: Unit[] }
+export type OpenPage = { page: PageNeeds; writer: PageWriter; units: TextUnit[] }
 
 export type OpenPages = ReturnType<typeof openPages>
 
@@ -30,7 +30,7 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
       send: (body) => send<SaveResponse>('PUT', paths.save.replace(':id', page.id), body),
       onChange,
     })
-    const units = unitsOf(texts.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
+    const units = textUnits(texts.draft, { widgets, languages, isOlder: writer.age().isOlder, t })
     const opened = { page, writer, units }
     pages.set(page.id, opened)
     onChange()

@@ -16,7 +16,7 @@ import { type Edit, type Owner, storeEdits, unsavedEdits } from './unsaved-edits
 type Phase = 'saved' | 'unsaved' | 'saving' | 'failed'
 
 /** A text that another editor changed, too, or that is no longer on the page (`theirs` is null). */
-type Clash = Edit & { theirs: string | null }
+type TextConflict = Edit & { theirs: string | null }
 
 type WriterOptions = {
   texts: PageTexts
@@ -47,44 +47,44 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   let agreed = agreedTexts(draft, texts.outdated, codes)
   let confirmed: Confirmed[] = []
   let edits: Edit[] = []
-  let clashes: Clash[] = []
+  let conflicts: TextConflict[] = []
   let phase: Phase = 'saved'
   let answer: SaveResponse | Lost | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | null = null
   let failures = 0
 
-  takeUp(unsavedEdits(owner))
+  applyEdits(unsavedEdits(owner))
   // From now on they are this tab's to save.
   store(true)
-  if (edits.length > 0) later(0)
+  if (edits.length > 0) scheduleSave(0)
 
   /** Writes texts into this version. One that differs there, or is missing, needs a decision. */
-  function takeUp(mine: Edit[]) {
+  function applyEdits(mine: Edit[]) {
     for (const edit of mine) {
       const now = textAt(draft, edit.place, edit.code, languages)
       const theirs = valueAt(draft, edit.place) ? now : null
       if (theirs === null || (now !== edit.was && now !== edit.text))
-        clashes = [...clashes, { ...edit, theirs }]
-      else if (now !== edit.text) put(edit)
+        conflicts = [...conflicts, { ...edit, theirs }]
+      else if (now !== edit.text) applyEdit(edit)
     }
   }
 
-  function put(edit: Edit) {
+  function applyEdit(edit: Edit) {
     const { place, code, text, machine } = edit
     const before = edits.find(isAt(edit))
     edits = [...edits.filter((one) => one !== before), { ...edit, was: before?.was ?? edit.was }]
     draft = withText(draft, place, code, text, languages)
-    if (machine) say(place, code)
+    if (machine) confirmText(place, code)
     phase = 'unsaved'
   }
 
   function store(all?: boolean) {
-    storeEdits(owner, [...edits, ...clashes], all)
+    storeEdits(owner, [...edits, ...conflicts], all)
   }
 
   /** A text is right as it is or, with `machine`, suggested in that language. */
-  function say(place: TextLocation, machine?: string) {
+  function confirmText(place: TextLocation, machine?: string) {
     const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
     if (!text) return
     confirmed = [...confirmed, text]
@@ -93,13 +93,13 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
 
   /** `machine`: it suggested the text. */
   function write(place: TextLocation, code: string, text: string, machine = false) {
-    put({ place, code, text, was: textAt(draft, place, code, languages), machine })
+    applyEdit({ place, code, text, was: textAt(draft, place, code, languages), machine })
     store()
-    later(pauseMs)
+    scheduleSave(pauseMs)
     onChange()
   }
 
-  function later(ms: number) {
+  function scheduleSave(ms: number) {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), ms)
   }
@@ -115,23 +115,23 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   async function save(): Promise<void> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const sent = { draft, confirmed, edits }
-      turn('saving')
+      setPhase('saving')
       answer = await send({ revision, draft, confirmed, auto: true, tab: owner.tab })
       if (!answer.ok && answer.code !== 'conflict') break
       if (answer.ok) {
         revision = answer.revision
         settle(sent)
-      } else takeTheirs(answer)
+      } else rebase(answer)
       const isLeft = edits.length + confirmed.length > 0
       if (!answer.ok && isLeft) continue
       answer = null
       failures = 0
       running = null
-      return turn(isLeft ? 'unsaved' : 'saved')
+      return setPhase(isLeft ? 'unsaved' : 'saved')
     }
     running = null
-    turn('failed')
-    if (answer && !answer.ok && transientCodes.includes(answer.code)) later(retryAfter(failures++))
+    setPhase('failed')
+    if (answer && !answer.ok && transientCodes.includes(answer.code)) scheduleSave(retryAfter(failures++))
   }
 
   function settle(sent: { draft: Draft; confirmed: Confirmed[]; edits: Edit[] }) {
@@ -147,17 +147,17 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     store()
   }
 
-  function takeTheirs(theirs: PageTexts) {
+  function rebase(theirs: PageTexts) {
     const mine = edits
     edits = []
     draft = theirs.draft
     revision = theirs.revision
     agreed = agreedTexts(draft, theirs.outdated, codes)
-    takeUp(mine)
+    applyEdits(mine)
     store()
   }
 
-  function turn(next: Phase) {
+  function setPhase(next: Phase) {
     phase = next
     onChange()
   }
@@ -165,23 +165,24 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   return {
     draft: () => draft,
     /** A text that has to be decided is not saved. */
-    phase: (): Phase => (phase === 'saved' && clashes.length > 0 ? 'unsaved' : phase),
+    phase: (): Phase => (phase === 'saved' && conflicts.length > 0 ? 'unsaved' : phase),
     /** Why the last save failed. */
     answer: () => answer,
-    clashes: () => clashes,
+    conflicts: () => conflicts,
     age: () => olderTranslations(draft, agreed, { codes, confirmed }),
     write,
     /** Its translations are right as they are. */
     confirm(place: TextLocation) {
-      say(place)
-      later(pauseMs)
+      confirmText(place)
+      scheduleSave(pauseMs)
       onChange()
     },
     /** Writes mine over theirs, or leaves theirs. */
-    answerClash(clash: Clash, mine: boolean) {
-      clashes = clashes.filter((one) => one !== clash)
+    resolveConflict(conflict: TextConflict, mine: boolean) {
+      conflicts = conflicts.filter((one) => one !== conflict)
       store()
-      if (mine && clash.theirs !== null) write(clash.place, clash.code, clash.text, clash.machine)
+      if (mine && conflict.theirs !== null)
+        write(conflict.place, conflict.code, conflict.text, conflict.machine)
       onChange()
     },
     flush,

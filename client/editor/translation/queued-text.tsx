@@ -15,10 +15,10 @@ import { DescriptionCounter } from '../page/details/page-texts.tsx'
 import { inertHtml } from '../rich-text/html/inert-html.ts'
 import { HtmlControl } from '../rich-text/panel/html-control.tsx'
 import type { PageWriter } from './page-writer.ts'
-import { pathOf, textAt, type Unit, valueAt } from './text-units.ts'
+import { pathOf, type TextUnit, textAt, valueAt } from './text-units.ts'
 
 type TextProps = {
-  unit: Unit
+  unit: TextUnit
   writer: PageWriter
   isFirst: boolean
   onWritten: () => void

@@ -4,9 +4,9 @@ import { anyText } from '../../workspace/localised.ts'
 import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { OpenPages } from './open-pages.ts'
-import { QueueEnd } from './queue-end.tsx'
+import { QueueSummary } from './queue-summary.tsx'
 import { QueuedText } from './queued-text.tsx'
-import { Clashes, SaveNote } from './save-note.tsx'
+import { SaveStatus, TextConflicts } from './save-status.tsx'
 import { pathOf } from './text-units.ts'
 import { useTextQueue } from './use-text-queue.ts'
 
@@ -48,7 +48,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
         <button type="button" className="btn btn-sm btn-line" onClick={leave}>
           {t('translation.all')}
         </button>
-        <SaveNote pages={opened.all()} props={props} />
+        <SaveStatus pages={opened.all()} props={props} />
       </div>
       <p className="visually-hidden" role="status">
         {isReading ? t('translation.reading') : announcement}
@@ -79,7 +79,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
           />
         </>
       ) : failed ? (
-        <div className="panel queue-end">
+        <div className="panel queue-summary">
           <h1 ref={heading} tabIndex={-1}>
             {t('translation.failed')}
           </h1>
@@ -94,7 +94,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
           </div>
         </div>
       ) : queue.isOver ? (
-        <QueueEnd
+        <QueueSummary
           heading={heading}
           found={total}
           done={queue.done}
@@ -105,7 +105,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
       ) : (
         <p>{t('translation.reading')}</p>
       )}
-      <Clashes pages={opened.all()} />
+      <TextConflicts pages={opened.all()} />
     </div>
   )
 }

@@ -7,12 +7,12 @@ import { languages as known, langs } from '../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { translationsOf } from '../../../src/pages/languages.ts'
-import { textAt, unitsOf, withText } from './text-units.ts'
+import { textAt, textUnits, withText } from './text-units.ts'
 
 const languages = langs.map((code) => ({ code, name: code, dir: known[code].dir }))
 const widgets = describeWidgets('en')
 const units = (draft: Draft, isOlder = (_: string, __: string) => false) =>
-  unitsOf(draft, { widgets, languages, isOlder, t: (id) => id })
+  textUnits(draft, { widgets, languages, isOlder, t: (id) => id })
 
 /** A built-in page with its languages merged, as customising it does. */
 function customised(slug: string): Draft {

@@ -9,7 +9,7 @@ import type { Translate } from '../../workspace/use-text.ts'
 export type TextLocation = { widget: string | null; path: Path }
 
 /** A text to write in the language `code`; `from` is the language to read. */
-export type Unit = {
+export type TextUnit = {
   place: TextLocation
   code: string
   from: string
@@ -31,7 +31,7 @@ type Known = {
  * The texts of a draft that visitors see and that a language lacks or has in an older version, in the page's
  * order. They are the ones that src/pages/languages.ts counts.
  */
-export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known): Unit[] {
+export function textUnits(draft: Draft, { widgets, languages, isOlder, t }: Known): TextUnit[] {
   const page = (name: 'title' | 'meta_description', label: string): Found => ({
     place: { widget: null, path: [name] },
     value: draft[name],
@@ -56,7 +56,7 @@ export function unitsOf(draft: Draft, { widgets, languages, isOlder, t }: Known)
     const written = languagesOf(value, languages)
     const [first] = written
     if (first === undefined) return []
-    return languages.flatMap(({ code }): Unit[] => {
+    return languages.flatMap(({ code }): TextUnit[] => {
       if (!written.includes(code)) return [{ ...text, code, from: first, state: 'missing' }]
       if (!isOlder(pathOf(text.place), code)) return []
       return [{ ...text, code, from: written.find((other) => other !== code) ?? first, state: 'older' }]
@@ -100,7 +100,7 @@ export function textAt(draft: Draft, place: TextLocation, code: string, language
   return textIn(valueAt(draft, place), code, languages)
 }
 
-type Found = Pick<Unit, 'place' | 'widget' | 'label' | 'html'> & { value: unknown }
+type Found = Pick<TextUnit, 'place' | 'widget' | 'label' | 'html'> & { value: unknown }
 
 function textsIn(
   fields: FieldDescription[],

@@ -4,11 +4,11 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
 import { type EditorContext, EditorProvider } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
-import { NeedTable } from './need-table.tsx'
 import { openPages } from './open-pages.ts'
-import { Clashes, SaveNote } from './save-note.tsx'
+import { SaveStatus, TextConflicts } from './save-status.tsx'
 import { TextQueue } from './text-queue.tsx'
-import { needsOf } from './use-text-queue.ts'
+import { TranslationTable } from './translation-table.tsx'
+import { countNeeds } from './use-text-queue.ts'
 
 /** Every text of the site that is missing or out of date: as a table, and one after the other. */
 export function TranslationScreen(props: TranslationProps) {
@@ -23,10 +23,10 @@ export function TranslationScreen(props: TranslationProps) {
   /** The queued pages; null while the table is shown. */
   const [queued, setQueued] = useState<PageNeeds[] | null>(null)
   const pages = props.pages
-    .filter((page) => needsOf(page, into) > 0)
-    .toSorted((one, other) => needsOf(other, into) - needsOf(one, into))
+    .filter((page) => countNeeds(page, into) > 0)
+    .toSorted((one, other) => countNeeds(other, into) - countNeeds(one, into))
   const total = props.complete + props.pages.length
-  const count = pages.reduce((sum, page) => sum + needsOf(page, into), 0)
+  const count = pages.reduce((sum, page) => sum + countNeeds(page, into), 0)
   return (
     <EditorProvider value={screen}>
       {queued ? (
@@ -43,8 +43,8 @@ export function TranslationScreen(props: TranslationProps) {
           </div>
           {open.length > 0 && (
             <div className="queue-unsaved">
-              <SaveNote pages={open} props={props} />
-              <Clashes pages={open} />
+              <SaveStatus pages={open} props={props} />
+              <TextConflicts pages={open} />
             </div>
           )}
           <div className="admin-filters">
@@ -69,7 +69,7 @@ export function TranslationScreen(props: TranslationProps) {
             {t('translation.complete_pages', { count: total - pages.length, total })}
           </p>
           {pages.length > 0 && (
-            <NeedTable pages={pages} edit={props.paths.edit} onStart={(page) => setQueued([page])} />
+            <TranslationTable pages={pages} edit={props.paths.edit} onStart={(page) => setQueued([page])} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PageNeeds } from '../../../contract/translation/translation.ts'
 import type { Lost } from '../session/send.ts'
 import type { OpenPages } from './open-pages.ts'
-import type { Unit } from './text-units.ts'
+import type { TextUnit } from './text-units.ts'
 
 /** The current page and text. */
 type Step = { page: number; unit: number }
@@ -13,7 +13,7 @@ export function useTextQueue(opened: OpenPages, pages: PageNeeds[], into: string
   /** Why the page could not be read. */
   const [failed, setFailed] = useState<Lost['code'] | null>(null)
   /** Texts that were written or confirmed here. */
-  const done = useRef(new Set<Unit>())
+  const done = useRef(new Set<TextUnit>())
   const current = pages[step.page]
   const unitsOn = ({ id }: PageNeeds) =>
     opened.find(id)?.units.filter(({ code }) => into === '' || code === into)
@@ -42,7 +42,7 @@ export function useTextQueue(opened: OpenPages, pages: PageNeeds[], into: string
 
   const open = current && opened.find(current.id)
   const before = pages.slice(0, step.page)
-  const countOf = (page: PageNeeds) => unitsOn(page)?.length ?? needsOf(page, into)
+  const countOf = (page: PageNeeds) => unitsOn(page)?.length ?? countNeeds(page, into)
   return {
     /** Undefined while the page is being read, and at the end. */
     open,
@@ -71,7 +71,7 @@ export function useTextQueue(opened: OpenPages, pages: PageNeeds[], into: string
 }
 
 /** How many texts a page lacks or has in an older version, in one language or in all (''). */
-export function needsOf({ counts }: PageNeeds, into: string): number {
+export function countNeeds({ counts }: PageNeeds, into: string): number {
   return Object.entries(counts).reduce(
     (sum, [code, { missing, older }]) => (into && code !== into ? sum : sum + missing + older),
     0,

@@ -60,7 +60,7 @@ test('a new editor signs in, publishes a landing page in both languages, moves i
     await page.getByRole('button', { name: 'Create draft' }).click()
     await expect(page).toHaveURL(`/admin/pages/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title.en)
-    await awake(page.locator('.save-bar'))
+    await awake(page.locator('.editor-footer'))
     await expect(editor.state).toHaveText(saved)
   })
 

@@ -40,7 +40,7 @@ test('an editor writes, shares, restores, schedules and publishes a page in Arab
   const made = await makePage(page)
   await publishMade(page, made)
   await page.goto(`/ar/admin/pages/${made.slug}`)
-  await awake(page.locator('.save-bar'))
+  await awake(page.locator('.editor-footer'))
   await expect(main.locator('h1')).toHaveText('القول الأول')
 
   await write('القول الثاني')

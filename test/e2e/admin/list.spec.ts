@@ -70,7 +70,7 @@ test('found pages are copied, selected and published by keyboard, and a faulty p
   await page.goto(`/admin?search=${first.slug}`)
   await page.getByRole('button', { name: `Duplicate ${first.title.en}` }).click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`/admin/pages/${first.slug}-`))
-  await awake(page.locator('.save-bar'))
+  await awake(page.locator('.editor-footer'))
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 

@@ -49,6 +49,6 @@ test('a new page gets an address from its title, shows a refusal at its field, a
   await expect(title).toHaveValue(`تطبيقات المطاعم ${number}`)
   await create.click()
   await expect(page).toHaveURL(`/ar/admin/pages/blog/tatbiqat-al-mataem-${number}`)
-  await awake(page.locator('.save-bar'))
+  await awake(page.locator('.editor-footer'))
   await expect(page.locator('[data-row]')).toHaveText([new RegExp(`تطبيقات المطاعم ${number}`)])
 })

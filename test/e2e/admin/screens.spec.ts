@@ -94,10 +94,10 @@ function partsOf(page: Page) {
 async function openEverything(page: Page, path: string) {
   const { outline, fieldsOf } = partsOf(page)
   await page.goto(path)
-  await awake(page.locator('.save-bar'))
+  await awake(page.locator('.editor-footer'))
   await fieldsOf(2)
   await page.locator('.panel-tools button').last().click()
-  await expect(page.locator('.undo-note')).toBeVisible()
+  await expect(page.locator('.undo-notice')).toBeVisible()
   await fieldsOf(0)
   await page.locator('.panel-body .segments button').nth(1).click()
   await page.locator('.json').first().fill('{')

@@ -168,7 +168,14 @@ test('F6 moves through the parts of an unused editor, and the palette opens from
   const { slug } = await makePage(page)
   await editorOf(page).open(slug)
   await expect(canvasOf(page).in('en').locator('main')).toBeVisible()
-  const stops = ['.admin-header', '.page-outline', 'iframe', '.fields-panel', '.save-bar', '.admin-header']
+  const stops = [
+    '.admin-header',
+    '.page-outline',
+    'iframe',
+    '.fields-panel',
+    '.editor-footer',
+    '.admin-header',
+  ]
   for (const stop of stops) {
     await page.keyboard.press('F6')
     await expect(page.locator(`${stop}:is(:focus, :focus-within)`), stop).toHaveCount(1)

@@ -97,7 +97,7 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
 
 async function openScreen(page: Page, path: string, kind: string): Promise<void> {
   await page.goto(path)
-  if (kind === 'admin-editor') await awake(page.locator('.save-bar'))
+  if (kind === 'admin-editor') await awake(page.locator('.editor-footer'))
   // Lists and the canvas load with a request of their own.
   await page.waitForLoadState('networkidle')
   await holdTimes(page)

@@ -134,7 +134,7 @@ export function editorOf(page: Page) {
     /** Opens the editor and waits until it responds. */
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
-      await awake(page.locator('.save-bar'))
+      await awake(page.locator('.editor-footer'))
     },
     edit,
     /** Finds a type in the picker, adds it and returns its open form. */

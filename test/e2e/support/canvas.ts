@@ -22,7 +22,7 @@ export function canvasOf(page: Page) {
     handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
-      await awake(page.locator('.save-bar'))
+      await awake(page.locator('.editor-footer'))
     },
   }
 }

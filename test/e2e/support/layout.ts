@@ -6,7 +6,7 @@ const bleeding = [
   '.hero-background', // fills the whole opening
   '.testimonial-figure blockquote', // its mark hangs in the margin
   '.visually-hidden', // takes no room
-  '.save-bar', // spans the window below the editor
+  '.editor-footer', // spans the window below the editor
 ]
 
 /** Boxes whose content stays within their border, as the page's content stays within its column. */

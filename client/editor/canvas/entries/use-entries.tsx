@@ -4,7 +4,7 @@ import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { entryName } from '../../../../contract/fields/field-values.ts'
 import { moveItem } from '../../../../contract/json-value.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { UndoNote } from '../../history/undo-note.tsx'
+import { UndoNotice } from '../../history/undo-notice.tsx'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import { firstText } from '../../widgets/widget-texts.ts'
 import type { EntryCommand } from '../canvas-keys.ts'
@@ -184,7 +184,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
       )
     },
     undoNote: removed && read(removed.entry)?.items.length === removed.countLeft && (
-      <UndoNote
+      <UndoNotice
         text={t('widget.removed_name', { name: removed.name })}
         action={t('action.undo')}
         onUndo={() => {

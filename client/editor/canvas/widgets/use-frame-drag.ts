@@ -38,7 +38,7 @@ export function useFrameDrag(props: DragProps) {
     const isRtl = page.document.dir === 'rtl'
     const index = dropIndex(others, { x: (x - left) / scale, y: (y - top) / scale }, isRtl)
     // The save bar may cover the end of the sheet.
-    const barTop = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    const barTop = document.querySelector('.editor-footer')?.getBoundingClientRect().top ?? innerHeight
     const bottom = Math.min(top + height, barTop)
     const scrollBy = y < top + scrollEdge ? -scrollStep : y > bottom - scrollEdge ? scrollStep : 0
     return { page, scrollBy, index, line: index === from() ? null : dropLine(others, index, isRtl) }

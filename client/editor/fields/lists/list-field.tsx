@@ -5,7 +5,7 @@ import { entryName } from '../../../../contract/fields/field-values.ts'
 import { moveItem, type Path, setIn } from '../../../../contract/json-value.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { UndoNote } from '../../history/undo-note.tsx'
+import { UndoNotice } from '../../history/undo-notice.tsx'
 import type { Visit } from '../../session/draft-reducer.ts'
 import { FieldError } from '../field-layout.tsx'
 import { FormProvider, useForm } from '../form-context.tsx'
@@ -52,7 +52,7 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
       entries.remove(index)
       change(items.toSpliced(index, 1))
     })
-    root.current?.querySelector<HTMLElement>(':scope > .undo-note [data-undo]')?.focus()
+    root.current?.querySelector<HTMLElement>(':scope > .undo-notice [data-undo]')?.focus()
   }
   const restore = ({ item, index }: { item: unknown; index: number }) => {
     const at = Math.min(index, items.length)
@@ -139,7 +139,7 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
         })}
       </ol>
       {removed?.countLeft === items.length && (
-        <UndoNote
+        <UndoNotice
           text={t('widget.removed_name', { name: removed.name })}
           action={t('action.undo')}
           onUndo={() => restore(removed)}

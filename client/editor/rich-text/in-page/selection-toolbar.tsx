@@ -60,8 +60,8 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
     const toolbar = bar.current
     // A hidden toolbar is not measured, since each letter would lay out the page.
     if (!toolbar || toolbar.dataset.idle !== undefined) return
-    // The save bar may cover the end of the frame.
-    const barTop = document.querySelector('.save-bar')?.getBoundingClientRect().top ?? innerHeight
+    // The footer may cover the end of the frame.
+    const barTop = document.querySelector('.editor-footer')?.getBoundingClientRect().top ?? innerHeight
     const visibleHeight = Math.min(height, barTop - (toolbar.parentElement?.getBoundingClientRect().top ?? 0))
     const { offsetWidth, offsetHeight } = toolbar
     const { x, y } = freePosition(writing, { scale, width, visibleHeight, offsetWidth, offsetHeight })

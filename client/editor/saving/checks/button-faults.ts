@@ -5,8 +5,8 @@ import { anyText, type Language } from '../../../workspace/localised.ts'
 /** Visitors do not see a button of which one half is empty: the one at `path`. */
 type ButtonFault = { path: string; name: string; fault: 'no_text' | 'no_link' }
 
-/** Their buttons have words of the site where they have none of their own. */
-const worded = new Set(['cta', 'featured_case', 'industry', 'app_idea'])
+/** Widgets whose buttons have a default text. */
+const typesWithDefaultText = new Set(['cta', 'featured_case', 'industry', 'app_idea'])
 
 /** The links that have a text, and the texts that have a link, without the other half: `cta_link` and `cta_text`. */
 export function buttonFaults(
@@ -24,7 +24,7 @@ export function buttonFaults(
     if (!text) return []
     const hasText = anyText(text.value, '', languages).trim() !== ''
     const hasLink = typeof value === 'string' && value !== ''
-    if (hasLink && !hasText && !worded.has(type))
+    if (hasLink && !hasText && !typesWithDefaultText.has(type))
       return [{ path: textPath, name: text.name, fault: 'no_text' }]
     return hasText && !hasLink && field.default === undefined
       ? [{ path: path.join('.'), name, fault: 'no_link' }]

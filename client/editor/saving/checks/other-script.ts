@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../../contract/fields/example-texts.ts'
 
-/** In addresses, files, versions and entities, which are prose of no language. */
-const sign = /[@/\d_.&]./
+/** Occurs in addresses, file names, versions and entities, but not in words. */
+const nonWord = /[@/\d_.&]./
 
 /**
  * Whether a text is written in the letters of another direction than its language's: Arabic in a Latin text
@@ -10,7 +10,7 @@ const sign = /[@/\d_.&]./
  */
 export function isOtherScript(text: string, dir: string): boolean {
   const all = wordsOf(text).split(' ')
-  const words = all.filter((word) => !sign.test(word)).join(' ')
+  const words = all.filter((word) => !nonWord.test(word)).join(' ')
   const arabic = words.match(/[\u0620-\u06ff]/g)?.length ?? 0
   if (dir === 'ltr') return arabic > (words.match(/[a-z]/gi)?.length ?? 0)
   const latin = words.match(/[a-z][\w’'-]*/gi) ?? []

@@ -12,35 +12,35 @@ import { PublishDialog } from '../saving/publish-dialog.tsx'
 import type { Decision } from '../saving/save-results.ts'
 import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import type { PublishQuestion } from './use-checked-publish.ts'
+import type { PublishRequest } from './use-checked-publish.ts'
 
-/** Leave for an address without saving, publish despite findings, or take the page offline. */
-export type OpenQuestion = { leave: string } | PublishQuestion | 'unpublish' | null
+/** Leaving for an address with unsaved changes, publishing with findings, or unpublishing. */
+export type OpenDialog = { leave: string } | PublishRequest | 'unpublish' | null
 
-type QuestionsProps = {
-  question: OpenQuestion
+type DialogsProps = {
+  dialog: OpenDialog
   page: PageDraft
   editorProps: EditorProps
-  onAnswered: () => void
+  onClose: () => void
   onShow: (finding: Finding) => void
   /** Leaves the editor for an address. */
   leave: (href: string) => void
 }
 
-/** One question at a time: a decision that a task waits for, the question of a button, an abandoned copy. */
-export function EditorQuestions({ question, ...props }: QuestionsProps) {
+/** One dialog at a time: a decision that a task waits for, the dialog of a button, an abandoned copy. */
+export function EditorDialogs({ dialog, ...props }: DialogsProps) {
   const { page, editorProps } = props
   const { decision, abandonedCopy } = page
-  if (decision) return <DecisionQuestion page={page} editorProps={editorProps} decision={decision} />
-  if (question === null) return abandonedCopy && <AbandonedCopyQuestion page={page} copy={abandonedCopy} />
-  if (question === 'unpublish') return <UnpublishQuestion {...props} />
-  if ('leave' in question) return <LeaveQuestion href={question.leave} {...props} />
-  return <PublishQuestionDialog question={question} {...props} />
+  if (decision) return <DecisionDialog page={page} editorProps={editorProps} decision={decision} />
+  if (dialog === null) return abandonedCopy && <AbandonedCopyDialog page={page} copy={abandonedCopy} />
+  if (dialog === 'unpublish') return <UnpublishDialog {...props} />
+  if ('leave' in dialog) return <LeaveDialog href={dialog.leave} {...props} />
+  return <PublishConfirmDialog dialog={dialog} {...props} />
 }
 
-type DecisionProps = Pick<QuestionsProps, 'page' | 'editorProps'> & { decision: Decision }
+type DecisionProps = Pick<DialogsProps, 'page' | 'editorProps'> & { decision: Decision }
 
-function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
+function DecisionDialog({ page, editorProps, decision }: DecisionProps) {
   const { t, ...editor } = useEditor()
   const { session, server, draft, saved } = page
   const { answer } = decision
@@ -86,7 +86,7 @@ function DecisionQuestion({ page, editorProps, decision }: DecisionProps) {
   )
 }
 
-function AbandonedCopyQuestion({ page, copy }: { page: PageDraft; copy: UnsavedCopy }) {
+function AbandonedCopyDialog({ page, copy }: { page: PageDraft; copy: UnsavedCopy }) {
   const { decideAbandonedCopy, saved } = page
   return (
     <UnsavedDialog
@@ -100,12 +100,12 @@ function AbandonedCopyQuestion({ page, copy }: { page: PageDraft; copy: UnsavedC
   )
 }
 
-type AnswerProps = Omit<QuestionsProps, 'question'>
+type OpenProps = Omit<DialogsProps, 'dialog'>
 
-function UnpublishQuestion({ page, onAnswered }: AnswerProps) {
+function UnpublishDialog({ page, onClose }: OpenProps) {
   const { t } = useEditor()
   const unpublish = () => {
-    onAnswered()
+    onClose()
     void page.session.unpublish()
   }
   return (
@@ -113,19 +113,19 @@ function UnpublishQuestion({ page, onAnswered }: AnswerProps) {
       title={t('unpublish.title')}
       text={t('unpublish.text')}
       actions={[{ label: t('action.unpublish'), onPress: unpublish }]}
-      onClose={onAnswered}
+      onClose={onClose}
     />
   )
 }
 
-function LeaveQuestion({ page, href, leave, onAnswered }: AnswerProps & { href: string }) {
+function LeaveDialog({ page, href, leave, onClose }: OpenProps & { href: string }) {
   const { t } = useEditor()
   const discardAndLeave = async () => {
     await page.discardChanges()
     leave(href)
   }
   const saveAndLeave = async () => {
-    onAnswered()
+    onClose()
     if (await page.session.save()) await discardAndLeave()
   }
   return (
@@ -141,36 +141,36 @@ function LeaveQuestion({ page, href, leave, onAnswered }: AnswerProps & { href: 
         { label: t('leave.discard'), onPress: () => void discardAndLeave() },
       ]}
       cancelLabel={t('leave.stay')}
-      onClose={onAnswered}
+      onClose={onClose}
     />
   )
 }
 
-type PublishProps = AnswerProps & { question: PublishQuestion }
+type PublishProps = OpenProps & { dialog: PublishRequest }
 
-function PublishQuestionDialog({ question, page, editorProps, onAnswered, onShow }: PublishProps) {
+function PublishConfirmDialog({ dialog, page, editorProps, onClose, onShow }: PublishProps) {
   const { t } = useEditor()
   const { session, server, draft, newer, isDirty } = page
   const { siteName, staff } = editorProps
   return (
     <PublishDialog
-      {...question}
+      {...dialog}
       previews={{ draft, live: server.paths.live, siteName, shared: page.cards.shown }}
       blocked={blockingReason({ ...page, staff }, t)}
       isLive={server.status !== 'draft'}
       onSolve={() => {
-        onAnswered()
+        onClose()
         if (newer && !isDirty) page.takeTheirs(newer)
         else void session.save()
       }}
-      onClose={onAnswered}
+      onClose={onClose}
       onShow={(finding) => {
-        onAnswered()
+        onClose()
         onShow(finding)
       }}
       onPublish={(language) => {
-        onAnswered()
-        const examples = question.findings.flatMap((finding) => finding.examples ?? [])
+        onClose()
+        const examples = dialog.findings.flatMap((finding) => finding.examples ?? [])
         void session.publish({ examples, ...(language ? { language } : {}) })
       }}
     />

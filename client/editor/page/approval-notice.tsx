@@ -9,8 +9,8 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 
 type NoteProps = Pick<EditorProps, 'approval'> & { page: PageDraft; id: string }
 
-/** The request for approval; publishing the page approves it. */
-export function ApprovalNote({ page, id, approval }: NoteProps) {
+/** Shows the request for approval to editors; publishing the page approves it. */
+export function ApprovalNotice({ page, id, approval }: NoteProps) {
   const { t } = useEditor()
   const canDecide = useHasRole('editor')
   const [step, setStep] = useState<'waiting' | 'returning' | 'sending' | 'returned'>('waiting')
@@ -24,7 +24,7 @@ export function ApprovalNote({ page, id, approval }: NoteProps) {
   }
   const parts = [t('approval.by', { name: approval.by.split('@')[0] ?? '' }), approval.note]
   return (
-    <div className="undo-note">
+    <div className="undo-notice">
       <bdi>{parts.filter(Boolean).join(' · ')}</bdi>
       <button type="button" className="btn btn-sm btn-line" onClick={() => setStep('returning')}>
         {t('approval.return')}

@@ -14,12 +14,12 @@ type NoteProps = {
 }
 
 /** Takes the place of something that was removed while it can be restored; there is no timeout. */
-export function UndoNote({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
+export function UndoNotice({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
   const { t } = useEditor()
   const note = useRef<HTMLDivElement>(null)
   useReturnFocus(note, onLeft ?? 'after')
   return (
-    <div className="undo-note" ref={note}>
+    <div className="undo-notice" ref={note}>
       {/* Not at the end: there, a second press on the button that removed it would hit this one. */}
       <ToolButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
       <span>{text}</span>

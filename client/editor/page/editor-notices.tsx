@@ -1,17 +1,17 @@
 import { writeStored } from '../../workspace/browser-store.ts'
 import { isTight } from '../canvas/canvas-view.ts'
 import { useEditor } from '../editor-context.tsx'
-import { UndoNote } from '../history/undo-note.tsx'
+import { UndoNotice } from '../history/undo-notice.tsx'
 import type { Finding } from '../saving/checks/publish-findings.ts'
 import { RefusedFields } from '../saving/refused-fields.tsx'
 import { asideKey } from '../session/session-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 
-type NotesProps = { page: PageDraft; id: string; onShow: (finding: Finding) => void }
+type NoticesProps = { page: PageDraft; id: string; onShow: (finding: Finding) => void }
 
-/** Faults that prevent a save, and removed parts that can be restored: visible with any selection. */
-export function EditorNotes({ page, id, onShow }: NotesProps) {
+/** Faults that prevent a save, and removed sections that can be restored. */
+export function EditorNotices({ page, id, onShow }: NoticesProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   const { dispatch, selection } = page
@@ -26,7 +26,7 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
         onShow={onShow}
       />
       {aside && (
-        <UndoNote
+        <UndoNotice
           text={t(`aside.${aside.whose}`)}
           action={t(`aside.${aside.whose}_back`)}
           onUndo={() => dispatch({ do: 'restore-set-aside' })}
@@ -37,7 +37,7 @@ export function EditorNotes({ page, id, onShow }: NotesProps) {
         />
       )}
       {last && (
-        <UndoNote
+        <UndoNotice
           text={t('widget.removed_name', { name: nameOf(last.widget.type) })}
           action={t('action.undo')}
           onUndo={() => {

@@ -6,7 +6,7 @@ import { useEditor } from '../editor-context.tsx'
 type TableProps = { pages: PageNeeds[]; edit: string; onStart: (page: PageNeeds) => void }
 
 /** Missing and outdated texts by page and language, the most first. */
-export function NeedTable({ pages, edit, onStart }: TableProps) {
+export function TranslationTable({ pages, edit, onStart }: TableProps) {
   const { t, lang, languages } = useEditor()
   return (
     <section className="translation-table" aria-label={t('translation.title')}>

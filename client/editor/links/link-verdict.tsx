@@ -6,7 +6,7 @@ import { verdictText } from './verdict-text.ts'
 type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: string) => void }
 
 /** Where a link leads, or what is missing there for visitors. */
-export function LinkNote({ value, targets, onTake }: NoteProps) {
+export function LinkVerdict({ value, targets, onTake }: NoteProps) {
   const { t, lang, languages } = useEditor()
   const codes = languages.map(({ code }) => code)
   const verdict = targets && judgeLink(value, targets, codes)

@@ -5,7 +5,7 @@ import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './text-units.ts'
 
 /** The save state of the texts written so far. */
-export function SaveNote({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
+export function SaveStatus({ pages, props }: { pages: OpenPage[]; props: TranslationProps }) {
   const { t } = useEditor()
   const failed = pages.find(({ writer }) => writer.phase() === 'failed')
   if (failed) return <Failed {...failed} props={props} />
@@ -67,11 +67,11 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
 }
 
 /** Texts that another editor changed at the same time: the choice between them. */
-export function Clashes({ pages }: { pages: OpenPage[] }) {
+export function TextConflicts({ pages }: { pages: OpenPage[] }) {
   const { t } = useEditor()
   return pages.flatMap(({ page, writer }) =>
-    writer.clashes().map((clash) => {
-      const { place, code, text, theirs } = clash
+    writer.conflicts().map((conflict) => {
+      const { place, code, text, theirs } = conflict
       const isRemoved = theirs === null
       return (
         <div key={`${page.id} ${pathOf(place)} ${code} ${text}`} className="notice warn" role="alert">
@@ -85,14 +85,18 @@ export function Clashes({ pages }: { pages: OpenPage[] }) {
           )}
           <div className="ctas">
             {!isRemoved && (
-              <button type="button" className="btn btn-sm" onClick={() => writer.answerClash(clash, true)}>
+              <button
+                type="button"
+                className="btn btn-sm"
+                onClick={() => writer.resolveConflict(conflict, true)}
+              >
                 {t('translation.use_mine')}
               </button>
             )}
             <button
               type="button"
               className="btn btn-sm btn-line"
-              onClick={() => writer.answerClash(clash, false)}
+              onClick={() => writer.resolveConflict(conflict, false)}
             >
               {t(isRemoved ? 'action.dismiss' : 'translation.keep_theirs')}
             </button>

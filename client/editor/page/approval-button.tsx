@@ -9,8 +9,8 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 
 type AskProps = Pick<EditorProps, 'staff' | 'approval'> & { page: PageDraft; id: string; isOff: boolean }
 
-/** For writers, in place of publishing: saves the draft and requests approval, or withdraws the request. */
-export function AskApproval({ page, id, isOff, staff, approval }: AskProps) {
+/** The button of writers in place of *Publish*: saves the draft and requests approval, or withdraws the request. */
+export function ApprovalButton({ page, id, isOff, staff, approval }: AskProps) {
   const { t } = useEditor()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)

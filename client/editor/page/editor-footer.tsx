@@ -4,10 +4,10 @@ import { useEditor } from '../editor-context.tsx'
 import type { Finding } from '../saving/checks/publish-findings.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { Timeline } from '../timeline/timeline.tsx'
-import { ApprovalNote } from './approval-note.tsx'
-import { EditorNotes } from './editor-notes.tsx'
+import { ApprovalNotice } from './approval-notice.tsx'
+import { EditorNotices } from './editor-notices.tsx'
 
-type SaveBarProps = Pick<ComponentProps<typeof Timeline>, 'checkedPage' | 'onPublish'> & {
+type FooterProps = Pick<ComponentProps<typeof Timeline>, 'checkedPage' | 'onPublish'> & {
   page: PageDraft
   editorProps: EditorProps
   onShow: (finding: Finding) => void
@@ -15,13 +15,13 @@ type SaveBarProps = Pick<ComponentProps<typeof Timeline>, 'checkedPage' | 'onPub
   children: ReactNode
 }
 
-/** The bar at the lower edge: notes, the buttons of the sheets on narrow screens, and the timeline. */
-export function SaveBar({ page, editorProps, onShow, children, ...rest }: SaveBarProps) {
+/** The bar at the lower edge: notices, the buttons of the sheets on narrow screens, and the timeline. */
+export function EditorFooter({ page, editorProps, onShow, children, ...rest }: FooterProps) {
   const { id } = editorProps.page
   return (
-    <footer className="save-bar">
-      <ApprovalNote page={page} id={id} approval={editorProps.approval} />
-      <EditorNotes page={page} id={id} onShow={onShow} />
+    <footer className="editor-footer">
+      <ApprovalNotice page={page} id={id} approval={editorProps.approval} />
+      <EditorNotices page={page} id={id} onShow={onShow} />
       <SheetButtons selection={page.selection} />
       {children}
       <Timeline page={page} id={id} paths={editorProps.timeline} onShow={onShow} {...rest} />

@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { OpenPage } from './open-pages.ts'
-import type { Unit } from './text-units.ts'
+import type { TextUnit } from './text-units.ts'
 
 type EndProps = {
   heading: RefObject<HTMLHeadingElement | null>
   /** How many texts the queue had. */
   found: number
-  done: Set<Unit>
+  done: Set<TextUnit>
   opened: OpenPage[]
   edit: string
   /** Back to the table, with its counts of now. */
@@ -16,12 +16,12 @@ type EndProps = {
 }
 
 /** The finished texts and the unpublished pages; or that no text was left. */
-export function QueueEnd({ heading, found, done, opened, edit, onLeave }: EndProps) {
+export function QueueSummary({ heading, found, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
   const left = found - done.size
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
-    <div className="panel queue-end">
+    <div className="panel queue-summary">
       <h1 ref={heading} tabIndex={-1}>
         {t(found === 0 ? 'translation.nothing' : left > 0 ? 'translation.last' : 'translation.end')}
       </h1>
