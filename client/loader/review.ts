@@ -47,7 +47,7 @@ export function followReview(review: HTMLElement) {
   if (contentDocument?.readyState === 'complete' && contentDocument.body.childElementCount > 0) pin()
 }
 
-/** Without storage it is typed once more. */
+/** Without storage nothing is kept. */
 function keepTyped(field: HTMLInputElement | null) {
   if (!field?.form) return
   try {
@@ -63,7 +63,7 @@ function keepTyped(field: HTMLInputElement | null) {
  */
 function keepUnsent(form: HTMLFormElement) {
   const { pathname } = new URL(form.action)
-  // The same in every language.
+  // The path without the language.
   const key = pathname.slice(pathname.indexOf('/shared/'))
   let isSent = false
   const keep = () => {
@@ -102,19 +102,19 @@ function fill(form: HTMLFormElement, typed: Record<string, string>) {
   }
 }
 
-/** A place may lie within the section that it names, or be the drawn edge before it. */
+/** The section around an anchor, or after it. */
 function sectionOf(place: HTMLElement): HTMLElement {
   const { parentElement: within, nextElementSibling: next } = place
   if (within && !within.matches('main, .placed-block')) return sectionOf(within)
   return next && isHtml(next) && place.ariaHidden === 'true' ? next : place
 }
 
-/** Its class is the frame's, not this window's. */
+/** `instanceof` fails for elements of the frame. */
 const isHtml = (element: Element): element is HTMLElement => 'dataset' in element
 
 type Pin = { link: HTMLAnchorElement; notes: HTMLElement[]; onChoose: () => void }
 
-/** At the upper end of a section, below the header of the page; the last in it for the keyboard. */
+/** Adds the pin at the top of a section, below the header of the page; its buttons come last in the tab order. */
 function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
   if (section.querySelector(':scope > [data-pin]')) return
   const doc = section.ownerDocument
@@ -141,7 +141,7 @@ function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
   makeRoom(section, pin)
 }
 
-/** Words that the pin would cover move below it. */
+/** Moves text below the pin that the pin would cover. */
 function makeRoom(section: HTMLElement, pin: HTMLElement) {
   const doc = section.ownerDocument
   const own = pin.getBoundingClientRect()

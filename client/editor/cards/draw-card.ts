@@ -14,16 +14,16 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
   const [latin, arabic] = [token('--font-latin'), token('--font-arabic')]
   const fontOf = (size: number) =>
     `${face.weight} ${size}px ${isRtl ? `${arabic},${latin}` : `${latin},${arabic}`},sans-serif`
-  const [ground, drawing] = await inTime([
+  const [background, drawing] = await inTime([
     imageAt(empty),
     imageAt(picture.src),
-    // Drawn before its font is there, a text keeps the system's.
+    // Text that is drawn before its font has loaded has the system's font.
     document.fonts.load(fontOf(74), title),
   ])
   const canvas = Object.assign(document.createElement('canvas'), cardSize)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  context.drawImage(ground, 0, 0, cardSize.width, cardSize.height)
+  context.drawImage(background, 0, 0, cardSize.width, cardSize.height)
   const crop = cropOf(
     { width: drawing.naturalWidth, height: drawing.naturalHeight },
     cardPanel,
@@ -57,7 +57,7 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
   return canvas
 }
 
-/** The ink of the dark theme, whichever is on: the card is always night. */
+/** The text colour of the dark theme: cards are always dark. */
 function nightInk(): string {
   const probe = document.createElement('span')
   probe.style.cssText = 'color-scheme:dark;color:var(--on-night)'

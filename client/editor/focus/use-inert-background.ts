@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** Beside every sheet: it ends above the bar, and messages and questions lie over it. */
-const seen = '.editor-footer, .toasts, .skip'
+/** What a sheet does not cover. */
+const uncovered = '.editor-footer, .toasts, .skip'
 
 /** While the sheet in this element covers the editor, everything behind it is inert. */
 export function useInertBackground(selector: string, isCovering: boolean) {
   useEffect(() => {
     const own = isCovering && document.querySelector<HTMLElement>(selector)
     if (!own) return
-    const hidden = elementsBeside(own).filter((element) => !element.matches(seen))
+    const hidden = elementsBeside(own).filter((element) => !element.matches(uncovered))
     for (const element of hidden) element.inert = true
     return () => {
       for (const element of hidden) element.inert = false

@@ -12,7 +12,7 @@ type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string
 
 type Sides = { before: Draft; after: Draft }
 
-/** Letters of a text that tell it from the others. */
+/** Letters of a text that are shown. */
 const shownLength = 32
 
 /** The label of a step: 'Hero: Title, “Your idea…”', 'Hero hidden, “Your idea…”'. */

@@ -52,8 +52,8 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   }
   const change = changeOf(action.action, state.draft, next.draft)
   const last = state.past.at(-1)
-  const goesOn = last && state.future.length === 0 && isSameText(last, change, action.when)
-  const past = goesOn
+  const continuesLast = last && state.future.length === 0 && isSameText(last, change, action.when)
+  const past = continuesLast
     ? state.past.with(-1, { ...last, when: action.when })
     : [...state.past, stepOf(change, state.draft, action)].slice(-maxSteps)
   return { ...next, past, future: [] }
@@ -90,7 +90,7 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
     isRemoval && !isIn(step.draft, widget) ? { widget, index } : [],
   )
   const removed = [...state.removed.filter(({ widget }) => !isIn(step.draft, widget)), ...again]
-  // Writing after it is a step of its own.
+  // Text that is written next is another step.
   const turned = { ...step, draft: state.draft, when: 0 }
   return {
     ...state,

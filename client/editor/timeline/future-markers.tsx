@@ -2,23 +2,23 @@ import { type ComponentProps, useRef } from 'react'
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useReturnFocus } from '../focus/use-return-focus.ts'
-import { maxMarkers, placesOf } from './future-positions.ts'
+import { markerPositions, maxMarkers } from './future-positions.ts'
 import { scheduledText } from './time-texts.ts'
 
-type MarksProps = {
+type MarkersProps = {
   schedules: Scheduled[]
   isPublication: boolean
   canSchedule: boolean
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
-/** The draft's diamond at now, and the schedules after it: buttons that can be dragged, too. */
-export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose }: MarksProps) {
+/** Buttons for the draft and for each schedule, which can also be dragged. */
+export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose }: MarkersProps) {
   const editor = useEditor()
   const { t } = editor
   const now = Date.now()
   const shown = schedules.slice(0, maxMarkers)
-  const places = placesOf(
+  const places = markerPositions(
     shown.map(({ at }) => Date.parse(at)),
     now,
   )
@@ -40,7 +40,7 @@ export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose
         const what = scheduledText(schedule, editor)
         const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
         return (
-          <Mark
+          <Marker
             key={id}
             className={`time-mark is-${state} is-${action}`}
             data-mark={id}
@@ -57,9 +57,9 @@ export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose
   )
 }
 
-/** One that is cancelled hands its focus on. */
-function Mark(props: ComponentProps<'button'>) {
-  const mark = useRef<HTMLButtonElement>(null)
-  useReturnFocus(mark, 'after')
-  return <button ref={mark} type="button" {...props} />
+/** Its focus moves on when the schedule is cancelled. */
+function Marker(props: ComponentProps<'button'>) {
+  const marker = useRef<HTMLButtonElement>(null)
+  useReturnFocus(marker, 'after')
+  return <button ref={marker} type="button" {...props} />
 }

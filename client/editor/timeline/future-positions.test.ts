@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
 import type { Version, VersionList } from '../../../contract/pages/timeline.ts'
-import { daysOf, maxMarkers, placesOf } from './future-positions.ts'
+import { daysAtPosition, markerPositions, maxMarkers } from './future-positions.ts'
 import { withOlder } from './versions/use-versions.ts'
 
 type Line = Omit<VersionList, 'ok'>
@@ -34,12 +34,12 @@ test.each([
   [0.55, 14],
   [1, 28],
 ])('a drop at %d of the future is this number of days away: %i', (share, days) => {
-  expect(daysOf(share)).toBe(days)
+  expect(daysAtPosition(share)).toBe(days)
 })
 
 test('any number of markers keep the order of their times, apart and within the bar', () => {
   for (const count of [1, 2, maxMarkers]) {
-    const places = placesOf(
+    const places = markerPositions(
       Array.from({ length: count }, (_, index) => (60 + index) * dayMs),
       0,
     )
@@ -51,7 +51,7 @@ test('any number of markers keep the order of their times, apart and within the 
 })
 
 test('a marker is at the position of a drop for its day', () => {
-  const [place = 0] = placesOf([14 * dayMs], 0)
-  expect(daysOf(place)).toBeGreaterThanOrEqual(12)
-  expect(daysOf(place)).toBeLessThanOrEqual(15)
+  const [place = 0] = markerPositions([14 * dayMs], 0)
+  expect(daysAtPosition(place)).toBeGreaterThanOrEqual(12)
+  expect(daysAtPosition(place)).toBeLessThanOrEqual(15)
 })

@@ -7,19 +7,16 @@ const edge = 0.1
 /** Markers are at least this share of the future apart: 24 px of the narrowest one. */
 const minGap = 0.22
 const end = 0.94
-/** So many marks have room; the others are in the list. */
+/** More markers have no room; all schedules are in the list. */
 export const maxMarkers = 3
 
-/** The days after now of a position in the future (its share of the bar); 0 is still now. */
-export function daysOf(share: number): number {
+/** The days from now at a position of the future, as a share of it; 0 is now. */
+export function daysAtPosition(share: number): number {
   return share < edge ? 0 : Math.max(1, Math.round(((share - edge) / (1 - edge)) * futureDays))
 }
 
-/**
- * The places of up to `maxMarkers` times to come (epoch ms, in order), as shares of the future: apart, those
- * far away at its end.
- */
-export function placesOf(times: readonly number[], now: number): number[] {
+/** The positions of up to `maxMarkers` times (epoch ms, in order), as shares of the future; they never overlap. */
+export function markerPositions(times: readonly number[], now: number): number[] {
   const places: number[] = []
   for (const time of times) {
     const days = Math.max(0, time - now) / dayMs

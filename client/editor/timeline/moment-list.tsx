@@ -2,7 +2,7 @@ import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import type { Moment } from './moments.ts'
-import { momentWhat } from './time-texts.ts'
+import { momentDescription } from './time-texts.ts'
 
 type ListProps = {
   moments: Moment[]
@@ -29,7 +29,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
                 </button>
               )}
               {moment.name && <b dir="auto">{moment.name}</b>}
-              <span className="fine">{momentWhat(moment, editor)}</span>
+              <span className="fine">{momentDescription(moment, editor)}</span>
             </li>
           ))
           .toReversed()}

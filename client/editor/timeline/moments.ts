@@ -1,8 +1,8 @@
 import type { Scheduled, Version, VersionList } from '../../../contract/pages/timeline.ts'
 
 /**
- * A point of the timeline: a stored version, or the one staff work on (`version` is null, or the stored one
- * that it is). `kind`: `publication` was published; `refused` came too late to be saved.
+ * A point of the timeline: a stored version, or the current one, whose `version` is null if it is not stored. `kind`:
+ * `publication` was published; `refused` is a save that lost a conflict.
  */
 export type Moment = {
   key: string
@@ -11,7 +11,7 @@ export type Moment = {
   at: string
   by: string
   name: string | null
-  /** The only one it was published in; null for all. */
+  /** The only language in which it was published; null for all. */
   language: string | null
   version: Version | null
 }
@@ -58,7 +58,7 @@ function momentOf(version: Version, isNow: boolean): Moment {
  * is none.
  */
 export function indexOfDay(moments: readonly Moment[], day: string, timeZone: string): number {
-  // This language writes days as ISO 8601 does.
+  // Swedish dates have the form of ISO 8601.
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
   const last = moments.findLastIndex(({ at }) => format.format(new Date(at)) <= day)
   return Math.max(last, 0)

@@ -5,7 +5,7 @@ import { localTimeAfterDays, toIsoTime, toLocalTime } from '../../workspace/date
 import { useEditor } from '../editor-context.tsx'
 import { usePageNotes } from '../sharing/page-sharing.tsx'
 import { FutureMarkers } from './future-markers.tsx'
-import { daysOf } from './future-positions.ts'
+import { daysAtPosition } from './future-positions.ts'
 import { type Moment, placeAmong } from './moments.ts'
 import { morning } from './schedules/schedule-choices.ts'
 import { momentLabel } from './time-texts.ts'
@@ -17,26 +17,23 @@ type RailProps = {
   onEscape: () => void
   schedules: Scheduled[]
   canSchedule: boolean
-  /**
-   * The draft or something scheduled is to happen at this time, on the clocks of the site's time zone; null
-   * if none was chosen.
-   */
+  /** A schedule, or the draft, was dragged to a time on the clocks of the site's time zone; null if it was clicked. */
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
-/** Beyond this many points those of saves are strokes. */
-const dense = 24
-/** A pointer that moved less, px, has clicked. */
+/** With more points, saves are strokes instead of dots. */
+const maxDots = 24
+/** Below this distance (px) it is a click, not a drag. */
 const clickPx = 5
 
-/** Saves as dots, publications as diamonds, the future after now: by mouse, touch and keyboard. */
+/** A slider over the moments: saves are dots, publications diamonds. After now are the schedules. */
 export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule, onPropose }: RailProps) {
   const editor = useEditor()
   const { t, timeZone } = editor
   const track = useRef<HTMLDivElement>(null)
   const future = useRef<HTMLDivElement>(null)
   const drag = useRef<{ startX: number; schedule: Scheduled | null } | null>(null)
-  /** Where a drag into the future would drop, as a share of it, and at which time. */
+  /** The drop position of a drag, as a share of the future, and its time. */
   const [drop, setDrop] = useState<{ share: number; local: string } | null>(null)
   const waiting = usePageNotes().filter(({ resolved }) => !resolved)
   const last = moments.length - 1
@@ -51,7 +48,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
   const go = (index: number) => onMove(Math.min(Math.max(index, 0), last))
   const follow = ({ clientX }: PointerEvent) => {
     const share = Math.min(shareIn(future.current, clientX), 1)
-    const days = daysOf(share)
+    const days = daysAtPosition(share)
     const { schedule = null } = drag.current ?? {}
     if (days > 0 && canSchedule) {
       const time = schedule ? toLocalTime(Date.parse(schedule.at), timeZone).slice(11) : morning
@@ -123,7 +120,7 @@ export function TimeRail({ moments, at, onMove, onEscape, schedules, canSchedule
         aria-valuemax={last}
         aria-valuenow={at}
         aria-valuetext={shown ? momentLabel(shown, editor) : ''}
-        data-dense={last > dense || undefined}
+        data-dense={last > maxDots || undefined}
         onKeyDown={step}
       >
         {moments.map((moment, index) => (

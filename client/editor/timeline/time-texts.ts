@@ -15,12 +15,15 @@ export function scheduledText({ action, state, at, language }: Scheduled, editor
 export function momentLabel(moment: Moment, editor: Words): string {
   const { isNow, at, name } = moment
   const { t } = editor
-  const text = t('timeline.moment', { time: formatDateTime(at, editor), what: momentWhat(moment, editor) })
+  const text = t('timeline.moment', {
+    time: formatDateTime(at, editor),
+    what: momentDescription(moment, editor),
+  })
   const named = name ? t('timeline.named', { name, what: text }) : text
   return isNow ? t('timeline.now', { what: named }) : named
 }
 
-export function momentWhat({ kind, by, language }: Moment, editor: Words): string {
+export function momentDescription({ kind, by, language }: Moment, editor: Words): string {
   const { t } = editor
   const what = inLanguage(t(`timeline.kind.${kind}`), language, editor)
   return by ? t('timeline.by', { what, person: by }) : what

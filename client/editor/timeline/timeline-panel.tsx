@@ -28,23 +28,23 @@ export type TimelineProps = {
   paths: EditorProps['timeline']
   checkedPage: () => CheckedPage
   onShow: (finding: Finding) => void
-  /** Asks before publishing, also if there is nothing to remark: of one language, too. */
+  /** Opens the dialog of a publication, even without findings: it offers single languages. */
   onPublish: () => void
 }
 
-/** All that the editor shows is on the server. */
+/** Whether the server has everything that the editor shows. */
 export const isSaved = ({ isDirty, phase }: PageDraft) => !isDirty && phase === 'idle'
 
 type PanelProps = TimelineProps & {
   line: Omit<VersionList, 'ok'>
   moments: Moment[]
-  /** The shown one, if it is not now, and the page as it was then, once it is read. */
+  /** The shown earlier moment, and its version once it is read. */
   past: Moment | null
   version: Draft | null
   schedules: Scheduled[]
   onMove: (index: number) => void
   onOlder: () => void
-  onPlan: (local: string | null, schedule: Scheduled | null) => void
+  onSchedule: (local: string | null, schedule: Scheduled | null) => void
   onName: (version: { version?: number }, name: string | null) => void
   onCancel: (schedule: Scheduled) => void
   onFailed: (failure: ApiFailure) => void
@@ -52,7 +52,7 @@ type PanelProps = TimelineProps & {
   onClose: () => void
 }
 
-/** Above the bar: the list of versions, or the page as it was at one of them. */
+/** Above the bar: the list of versions, or one earlier version of the page. */
 export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
   const { page, paths, line, moments, past, schedules } = props
@@ -76,8 +76,8 @@ export function TimelinePanel(props: PanelProps) {
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
   }, [past, schedules.length, moment?.name, past?.name, status])
-  /** The button of a section is removed once the section is back. */
-  const bring = (draft: Draft, what: string) => {
+  /** Restores a part of an earlier version; its button is removed with that. */
+  const restore = (draft: Draft, what: string) => {
     page.dispatch({ do: 'restore-version', draft })
     replaceToasts({ kind: 'success', title: what })
     sheet.current?.focus()
@@ -101,7 +101,7 @@ export function TimelinePanel(props: PanelProps) {
       tabIndex={-1}
       aria-labelledby={heading}
       onKeyDown={({ key, target }) => {
-        // A half written name is discarded first.
+        // Escape first discards a name that is being typed.
         const isInner = target instanceof Element && target.closest('.name-form')
         if (key === 'Escape' && !isInner) props.onClose()
       }}
@@ -116,7 +116,7 @@ export function TimelinePanel(props: PanelProps) {
             value={day}
             onChange={(chosen) => {
               setDay(chosen)
-              // A field has the year 2 on the way to 2027.
+              // While 2027 is typed, the field has the year 2.
               if (chosen >= '1000') props.onMove(indexOfDay(moments, chosen, timeZone))
             }}
           />
@@ -128,7 +128,7 @@ export function TimelinePanel(props: PanelProps) {
           {...props}
           draft={page.draft}
           moment={past}
-          onBring={bring}
+          onRestore={restore}
           onName={name}
           onList={props.onNow}
         />
@@ -137,7 +137,7 @@ export function TimelinePanel(props: PanelProps) {
           <div className="time-actions">
             <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!canAct} onName={name} />
             {isEditor && (
-              <Button isDisabled={!canAct} onPress={() => props.onPlan(null, null)}>
+              <Button isDisabled={!canAct} onPress={() => props.onSchedule(null, null)}>
                 {t('timeline.schedule')}
               </Button>
             )}
@@ -155,7 +155,7 @@ export function TimelinePanel(props: PanelProps) {
           </div>
           <ScheduleList
             schedules={schedules}
-            onChange={(schedule) => props.onPlan(null, schedule)}
+            onChange={(schedule) => props.onSchedule(null, schedule)}
             onCancel={props.onCancel}
           />
           <MomentList moments={moments} more={line.more} onShow={props.onMove} onOlder={props.onOlder} />

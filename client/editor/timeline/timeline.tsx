@@ -17,8 +17,10 @@ import { useVersion, useVersions } from './versions/use-versions.ts'
 
 const requests = api.pages[':id']
 
-type Planning = { local: string | null; schedule: Scheduled | null; cancels: boolean }
-/** The thin bar of the page's versions and schedules; a point of the past opens the page as it was, above it. */
+/** `local`: the proposed time; `schedule`: the one to change; `cancels`: it is to be cancelled. */
+type OpenDialog = { local: string | null; schedule: Scheduled | null; cancels: boolean }
+
+/** The bar of the page's versions and schedules, and the panel above it with their list or an earlier version. */
 export function Timeline(props: TimelineProps) {
   const editor = useEditor()
   const { t } = editor
@@ -29,17 +31,17 @@ export function Timeline(props: TimelineProps) {
   const { revision, status, updated } = page.server
   const [chosen, setChosen] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [planning, setPlanning] = useState<Planning | null>(null)
-  const planned = planning?.schedule?.id ?? ''
-  /** Of plans that were left to look at something, by the id of their schedule. */
-  const left = useRef(new Map<string, Choices>())
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const scheduleId = dialog?.schedule?.id ?? ''
+  /** Choices of dialogs that were left to look at a finding, by the id of their schedule. */
+  const unsentChoices = useRef(new Map<string, Choices>())
 
   const onFailed = (failure: ApiFailure) => {
     const isConflict = failure.code === 'conflict'
     const title = t(isConflict ? 'timeline.changed_meanwhile' : 'timeline.failed')
     replaceToasts({ kind: 'failure', title, failure })
   }
-  // Drafts save by themselves all the time, and the bar does not need to hear of each.
+  // While the panel is closed, not every autosave reads the list again.
   const { line, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (failure) => {
     if (isOpen) onFailed(failure)
   })
@@ -62,12 +64,12 @@ export function Timeline(props: TimelineProps) {
     setChosen(moments[index]?.key ?? null)
     if (index < moments.length - 1) setOpen(true)
   }
-  const plan = (local: string | null, schedule: Scheduled | null, cancels = false) => {
-    setPlanning({ local, schedule, cancels })
+  const openDialog = (local: string | null, schedule: Scheduled | null, cancels = false) => {
+    setDialog({ local, schedule, cancels })
   }
   /**
-   * A change of the page's plans or names; `text` once it is done. A dialog stays open for faults that can be
-   * corrected in it.
+   * Shows the result of a change of schedules or names; `text` of a success. The dialog stays open for faults that can
+   * be corrected in it.
    */
   const change = async <Answer extends { ok: true }>(
     sent: Promise<Answer | { ok: false; failure: ApiFailure }>,
@@ -78,15 +80,15 @@ export function Timeline(props: TimelineProps) {
     if (answer.ok) {
       replaceToasts({ kind: 'success', title, text })
       reload()
-    } else if (answer.failure.code === 'invalid' && planning) return { failure: answer.failure }
+    } else if (answer.failure.code === 'invalid' && dialog) return { failure: answer.failure }
     else onFailed(asMutationFailure(answer.failure))
-    closePlan()
+    closeDialog()
     return { ...(answer.ok && { answer }), failure: null }
   }
-  const cancelled = planning?.schedule ? cancelledWith(planning.schedule, schedules) : []
+  const cancelled = dialog?.schedule ? cancelledWith(dialog.schedule, schedules) : []
   const cancel = () => {
     const [first, end] = cancelled
-    closePlan()
+    closeDialog()
     if (!first) return
     const rest = schedules.filter((one) => one.state === 'waiting' && !cancelled.includes(one))
     const what = rest.map((one) => scheduledText(one, editor)).join(' · ')
@@ -96,9 +98,9 @@ export function Timeline(props: TimelineProps) {
       t(`timeline.schedule.${what ? 'remains' : 'nothing'}`, { what }),
     )
   }
-  const closePlan = () => {
-    left.current.delete(planned)
-    setPlanning(null)
+  const closeDialog = () => {
+    unsentChoices.current.delete(scheduleId)
+    setDialog(null)
   }
   const next = schedules.find(({ state }) => state === 'failed') ?? schedules[0]
 
@@ -131,14 +133,14 @@ export function Timeline(props: TimelineProps) {
           schedules={schedules}
           onMove={show}
           onOlder={older}
-          onPlan={plan}
+          onSchedule={openDialog}
           onName={(version, name) =>
             void change(
               tryRequest(requests.name.$post({ param, json: { revision, ...version, name } })),
               t(`timeline.${name ? 'named_now' : 'unnamed'}`),
             )
           }
-          onCancel={(schedule) => plan(null, schedule, true)}
+          onCancel={(schedule) => openDialog(null, schedule, true)}
           onFailed={onFailed}
           onNow={() => setChosen(null)}
           onClose={close}
@@ -152,7 +154,7 @@ export function Timeline(props: TimelineProps) {
           onEscape={close}
           schedules={schedules}
           canSchedule={isEditor && isSaved(page)}
-          onPropose={plan}
+          onPropose={openDialog}
         />
       ) : (
         <span className="time-rail" />
@@ -161,13 +163,13 @@ export function Timeline(props: TimelineProps) {
         <p className={`time-next is-${next.state} is-${next.action}`}>{scheduledText(next, editor)}</p>
       )}
       {line && !next && moments.length === 1 && moments[0] && (
-        // Drafts save by themselves and keep no version for a while: the line would be empty.
+        // Autosave stores no version at first: the line would be empty.
         <p className="time-next is-now">{momentLabel(moments[0], editor)}</p>
       )}
-      {line && planning && (
+      {line && dialog && (
         <ScheduleDialog
-          {...planning}
-          unsentChoices={left.current.get(planned) ?? null}
+          {...dialog}
+          unsentChoices={unsentChoices.current.get(scheduleId) ?? null}
           draft={draft}
           schedules={schedules}
           campaigns={line.campaigns}
@@ -175,11 +177,11 @@ export function Timeline(props: TimelineProps) {
           isUnchanged={status === 'published'}
           checkedPage={props.checkedPage}
           onShow={(finding, choices) => {
-            left.current.set(planned, choices)
-            setPlanning(null)
+            unsentChoices.current.set(scheduleId, choices)
+            setDialog(null)
             props.onShow(finding)
           }}
-          onClose={closePlan}
+          onClose={closeDialog}
           cancelled={cancelled}
           onCancel={cancel}
           onMove={async (schedule, to) => {
@@ -187,7 +189,7 @@ export function Timeline(props: TimelineProps) {
             const sent = api.schedules[':id'].move.$post({ param: { id: schedule.id }, json })
             return (await change(tryRequest(sent), t('timeline.schedule.moved'))).failure
           }}
-          onPlan={async (request) => {
+          onSubmit={async (request) => {
             const when = formatLongDateTime(request.at, editor)
             const sent = requests.schedule.$post({ param, json: { revision, ...request } })
             const { answer, failure } = await change(tryRequest(sent), t('timeline.schedule.done'), when)

@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 type Recent = { title: string; path: string }
 
 const key = 'admin-recent'
-const most = 6
+const maxScreens = 6
 
 /** The latest first; none if storage is blocked. */
 export function recentScreens(): Recent[] {
@@ -19,7 +19,7 @@ export function recentScreens(): Recent[] {
 const isRecent = (stored: unknown): stored is Recent =>
   isRecord(stored) && typeof stored.title === 'string' && typeof stored.path === 'string'
 
-/** Named by its heading: the title of an editor's document is an address. */
+/** With the text of its heading: the title of an editor's document is an address. */
 export function rememberDocument() {
   const title = document.querySelector('main h1')?.textContent || document.title.replace(/ - [^-]*$/, '')
   rememberScreen({ title, path: location.pathname + location.search })
@@ -35,7 +35,7 @@ export function rememberScreen(screen: Recent) {
   if (/\/admin\/leads\/./.test(screen.path)) return
   const others = recentScreens().filter(({ path }) => withoutQuery(path) !== withoutQuery(screen.path))
   try {
-    localStorage.setItem(key, JSON.stringify([screen, ...others].slice(0, most)))
+    localStorage.setItem(key, JSON.stringify([screen, ...others].slice(0, maxScreens)))
   } catch {
     // Storage is blocked or full.
   }

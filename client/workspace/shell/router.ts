@@ -5,14 +5,14 @@ import { closeShellMenus } from './shell.ts'
 /** Whether the workspace has a screen for the path of an address. */
 export type HasScreen = (pathname: string) => boolean
 
-const moves = new EventTarget()
+const navigation = new EventTarget()
 
-function subscribe(onMove: () => void): () => void {
-  moves.addEventListener('move', onMove)
-  addEventListener('popstate', onMove)
+function subscribe(onNavigate: () => void): () => void {
+  navigation.addEventListener('navigate', onNavigate)
+  addEventListener('popstate', onNavigate)
   return () => {
-    moves.removeEventListener('move', onMove)
-    removeEventListener('popstate', onMove)
+    navigation.removeEventListener('navigate', onNavigate)
+    removeEventListener('popstate', onNavigate)
   }
 }
 
@@ -48,7 +48,7 @@ export function setSearchParams(query: URLSearchParams, mode: HistoryMode) {
   const address = query.size > 0 ? `${location.pathname}?${query}` : location.pathname
   if (mode === 'push') history.pushState(null, '', address)
   else history.replaceState(history.state, '', address)
-  moves.dispatchEvent(new Event('move'))
+  navigation.dispatchEvent(new Event('navigate'))
 }
 
 /**
@@ -60,7 +60,7 @@ export function navigate(href: string, hasScreen: HasScreen) {
   if (origin !== location.origin || !hasScreen(pathname)) return location.assign(href)
   const before = document.activeElement
   history.pushState(null, '', pathname + search + hash)
-  moves.dispatchEvent(new Event('move'))
+  navigation.dispatchEvent(new Event('navigate'))
   closeShellMenus()
   scrollTo({ top: 0, behavior: 'instant' })
   // After React has rendered the screen.

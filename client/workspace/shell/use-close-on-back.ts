@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Close functions of open dialogs and sheets, the uppermost last. Each has an entry in the browser's history. */
-const covers: (() => void)[] = []
+/** The close functions of open dialogs and sheets, the uppermost last. Each has an entry in the browser's history. */
+const openLayers: (() => void)[] = []
 let timer = 0
 /** Whether `history.go` was called and has not arrived. */
 let isGoing = false
@@ -13,10 +13,10 @@ export function useCloseOnBack(isOpen: boolean, onBack: () => void) {
   const close = useEffectEvent(onBack)
   useEffect(() => {
     if (!isOpen) return
-    covers.push(close)
+    openLayers.push(close)
     syncHistory()
     return () => {
-      covers.splice(covers.indexOf(close), 1)
+      openLayers.splice(openLayers.indexOf(close), 1)
       syncHistory()
     }
   }, [isOpen])
@@ -29,7 +29,7 @@ export function replaceAddress(address: string) {
 
 function onPop() {
   if (moved) replaceAddress(moved)
-  if (!isGoing) for (const close of covers.slice(entries()).toReversed()) close()
+  if (!isGoing) for (const close of openLayers.slice(entries()).toReversed()) close()
   isGoing = false
   syncHistory()
 }
@@ -42,12 +42,13 @@ function syncHistory() {
   clearTimeout(timer)
   timer = window.setTimeout(() => {
     if (isGoing) return
-    const spare = entries() - covers.length
+    const spare = entries() - openLayers.length
     isGoing = spare > 0
     if (isGoing) return history.go(-spare)
     // Closing often scrolls to another part of the page, which Back must not undo.
-    history.scrollRestoration = covers.length > 0 ? 'manual' : 'auto'
-    for (let entry = entries(); entry < covers.length; entry++) history.pushState({ covers: entry + 1 }, '')
+    history.scrollRestoration = openLayers.length > 0 ? 'manual' : 'auto'
+    for (let entry = entries(); entry < openLayers.length; entry++)
+      history.pushState({ covers: entry + 1 }, '')
   })
 }
 

@@ -43,8 +43,8 @@ describe('the chosen schedule', () => {
       '2026-11-21T06:00:00.000Z',
       timeZone,
     )
-    expect(resultOf(choices, known)).toMatchObject({ isNamed: false, plan: null })
-    expect(resultOf({ ...choices, name: ' Eid ' }, known).plan).toEqual({
+    expect(resultOf(choices, known)).toMatchObject({ isNamed: false, request: null })
+    expect(resultOf({ ...choices, name: ' Eid ' }, known).request).toEqual({
       action: 'publish',
       at: '2026-11-21T06:00:00.000Z',
       until: '2026-11-28T06:00:00.000Z',
@@ -55,20 +55,20 @@ describe('the chosen schedule', () => {
 
   test('has the time of its campaign, which must still wait', () => {
     const choices = { ...first, campaign: 'c1' }
-    expect(resultOf(choices, known).plan).toMatchObject({ at: eid.at, campaign: { id: 'c1' } })
-    expect(resultOf(choices, { ...known, campaigns: [] }).plan).toMatchObject({
+    expect(resultOf(choices, known).request).toMatchObject({ at: eid.at, campaign: { id: 'c1' } })
+    expect(resultOf(choices, { ...known, campaigns: [] }).request).toMatchObject({
       at: '2026-11-21T06:00:00.000Z',
     })
   })
 
   test('cannot be in the past or end before its start', () => {
     expect(resultOf({ ...first, time: '2026-11-01T09:00' }, known)).toMatchObject({
-      plan: null,
+      request: null,
       fault: 'timeline.error.past',
     })
     const ended = { ...first, isEnding: true, until: '2026-11-20T20:00' }
-    expect(resultOf(ended, known)).toMatchObject({ plan: null, untilFault: 'timeline.error.until' })
-    expect(resultOf({ ...ended, action: 'unpublish' }, known).plan).toEqual({
+    expect(resultOf(ended, known)).toMatchObject({ request: null, untilFault: 'timeline.error.until' })
+    expect(resultOf({ ...ended, action: 'unpublish' }, known).request).toEqual({
       action: 'unpublish',
       at: '2026-11-21T06:00:00.000Z',
     })
@@ -78,9 +78,9 @@ describe('the chosen schedule', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid', at: eid.at })
     const all = { ...known, schedule, schedules: [schedule] }
     const dragged = firstChoices('2026-12-09T09:00', all)
-    expect(resultOf(dragged, all)).toMatchObject({ own: eid, isWhole: false, plan: null })
+    expect(resultOf(dragged, all)).toMatchObject({ own: eid, isWhole: false, request: null })
     expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, ends: false })
-    expect(resultOf({ ...dragged, moved: 'alone' }, all).plan).toMatchObject({
+    expect(resultOf({ ...dragged, moved: 'alone' }, all).request).toMatchObject({
       at: '2026-12-09T06:00:00.000Z',
     })
   })

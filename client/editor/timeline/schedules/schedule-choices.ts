@@ -2,7 +2,7 @@ import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/
 import { localTimeAfterDays, timeFault, toIsoTime, toLocalTime } from '../../../workspace/dates/zoned-time.ts'
 import type { TextId } from '../../../workspace/use-text.ts'
 
-/** The scope of another time: all pages of a campaign, or one page, which leaves it. */
+/** Whether a new time is for all pages of a campaign, or for one page, which then leaves it. */
 type Moved = 'whole' | 'alone'
 
 /** The choices of an editor in the dialog; times are on the clocks of the site's time zone. */
@@ -25,7 +25,7 @@ export const fresh = 'new'
 
 export const morning = '09:00'
 
-type Plan = Omit<ScheduleRequest, 'revision' | 'examples'>
+type ScheduleInput = Omit<ScheduleRequest, 'revision' | 'examples'>
 
 type Known = {
   schedule: Scheduled | null
@@ -52,7 +52,7 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
   }
 }
 
-/** Whether it goes offline again, a week later unless another time is chosen. */
+/** With or without an end: by default a week later. */
 export function withEnd(choices: Choices, isEnding: boolean, at: string | null, timeZone: string): Choices {
   if (!isEnding || at === null) return { ...choices, isEnding }
   const time = Date.parse(at)
@@ -86,14 +86,14 @@ export function resultOf(
   const untilFault = ends ? endFault(choices.until, at, now, timeZone) : null
   const isNamed = campaign !== fresh || choices.name.trim() !== ''
   const isComplete = !fault && !untilFault && isNamed && !(own && !moved)
-  const plan = isComplete && at !== null ? planOf(choices, { at, joined, ends, timeZone }) : null
-  return { open, joined, at, left, replaced, own, isWhole, ends, fault, untilFault, isNamed, plan }
+  const request = isComplete && at !== null ? inputOf(choices, { at, joined, ends, timeZone }) : null
+  return { open, joined, at, left, replaced, own, isWhole, ends, fault, untilFault, isNamed, request }
 }
 
-function planOf(
+function inputOf(
   { action, until, campaign, name, language }: Choices,
   known: { at: string; joined: Campaign | undefined; ends: boolean; timeZone: string },
-): Plan {
+): ScheduleInput {
   const { at, joined, ends, timeZone } = known
   const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
   return {
@@ -105,7 +105,7 @@ function planOf(
   }
 }
 
-/** The end comes after the beginning. */
+/** The fault of the end, which must come after the beginning. */
 function endFault(until: string, at: string | null, now: number, timeZone: string): TextId | null {
   const fault = timeFault(until, Math.max(now, Date.parse(at ?? '') || 0), timeZone)
   return fault === 'timeline.error.past' ? 'timeline.error.until' : fault

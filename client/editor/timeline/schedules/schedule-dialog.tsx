@@ -22,9 +22,9 @@ import { CampaignChoice } from './campaign-choice.tsx'
 import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
 
 type ScheduleProps = {
-  /** Chosen by dragging, on the clocks of the site's time zone; null for the default. */
+  /** The time chosen by dragging, on the clocks of the site's time zone; null for the default. */
   local: string | null
-  /** The one to change or, if chosen at once, to cancel, with what is cancelled with it. */
+  /** The schedule to change, or to cancel with all that is cancelled with it. */
   schedule: Scheduled | null
   cancels: boolean
   cancelled: Scheduled[]
@@ -32,22 +32,22 @@ type ScheduleProps = {
   unsentChoices: Choices | null
   schedules: Scheduled[]
   campaigns: Campaign[]
-  /** Visitors see the page, and whether they see this version already. */
+  /** Whether visitors see the page, and whether they see this version already. */
   isLive: boolean
   isUnchanged: boolean
   checkedPage: () => CheckedPage
-  /** Leads to the place of a finding; the choices wait for the editor to come back. */
+  /** Shows the field of a finding; the choices are kept for the next opening. */
   onShow: (finding: Finding, choices: Choices) => void
   draft: Draft
-  /** Resolves to why the server refused the plan or the page, or null. */
-  onPlan: (plan: Omit<ScheduleRequest, 'revision'>) => Promise<ApiFailure | null>
+  /** Resolves to why the server refused the schedule or the page, or null. */
+  onSubmit: (request: Omit<ScheduleRequest, 'revision'>) => Promise<ApiFailure | null>
   /** Moves a schedule with all of its pages; resolves likewise. */
   onMove: (schedule: Scheduled, to: string) => Promise<ApiFailure | null>
   onCancel: () => void
   onClose: () => void
 }
 
-/** When the page goes live or offline: by itself, or together with others; with the findings of a publication. */
+/** Schedules a publication or its end, for the page alone or with a campaign; shows the findings of a publication. */
 export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
   const editor = useEditor()
   const { t, lang, timeZone } = editor
@@ -71,7 +71,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const all = useMemo(() => publishFindings(checkedPage()), [])
   const findings = findingsIn(all, language)
   const result = resultOf(choices, { ...known, campaigns })
-  const { at, left, replaced, own, isWhole, ends, plan } = result
+  const { at, left, replaced, own, isWhole, ends, request } = result
   const isPublication = action === 'publish' && !isWhole
   const { at: atRefused, until: untilRefused, ...pageRefused } = refused?.errors ?? {}
   const zone = timeZoneName(timeZone, lang)
@@ -79,11 +79,13 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
   const untilFault = result.untilFault ? t(result.untilFault) : untilRefused
   const submit = async () => {
     setIsTried(true)
-    if (plan === null) return
+    if (request === null) return
     setIsPending(true)
     const examples = findings.flatMap((finding) => finding.examples ?? [])
     setRefused(
-      isWhole && schedule ? await on.onMove(schedule, plan.at) : await on.onPlan({ ...plan, examples }),
+      isWhole && schedule
+        ? await on.onMove(schedule, request.at)
+        : await on.onSubmit({ ...request, examples }),
     )
     setIsPending(false)
   }

@@ -5,7 +5,7 @@ type Marking = {
   /** The text and the name of the button of a section of this type. */
   text: string
   labelOf: (type: string) => string
-  onBring: (change: WidgetChange) => void
+  onRestore: (change: WidgetChange) => void
 }
 
 /**
@@ -16,17 +16,17 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
   const all = (name: string, value: string) =>
     main.querySelectorAll<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`)
   let first: HTMLElement | null = null
-  // Sections that are laid out late are as high as one guesses until then.
+  // Sections that are not laid out yet have an estimated height.
   for (const element of main.querySelectorAll<HTMLElement>('main > *, .placed-block > *')) {
     element.style.contentVisibility = 'visible'
   }
-  // It would lie over the buttons.
+  // The header would cover the buttons.
   main.ownerDocument.querySelector('header')?.style.setProperty('position', 'static')
   for (const change of sections) {
     for (const element of all('widget', change.widget.id)) {
       if (!first || element.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING) first = element
       element.style.cssText += ';outline:2px dashed;outline-offset:-2px'
-      element.before(bringButton(element.ownerDocument, change, marking))
+      element.before(restoreButton(element.ownerDocument, change, marking))
     }
     for (const { place, lang, pieces } of change.texts) {
       if (place === null || lang !== marking.code) continue
@@ -37,7 +37,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
             if (kind === 'same') return text
             const mark = element.ownerDocument.createElement(kind === 'added' ? 'ins' : 'del')
             mark.textContent = text
-            // Apart, or Arabic letters of two words would join.
+            // Without a gap Arabic letters of two words would join.
             mark.style.marginInline = '0.12em'
             mark.style.background = `color-mix(in oklab, ${kind === 'added' ? '#12a150' : '#e5484d'} 30%, transparent)`
             return mark
@@ -49,7 +49,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
   if (first) scrollWithin(first)
 }
 
-/** Not `scrollIntoView`, which scrolls what the page lies in, too: of two pages, one below the other, to the second. */
+/** `scrollIntoView` would scroll the editor, too. */
 function scrollWithin(element: HTMLElement): void {
   const { defaultView: win } = element.ownerDocument
   const { top, bottom } = element.getBoundingClientRect()
@@ -57,7 +57,11 @@ function scrollWithin(element: HTMLElement): void {
 }
 
 /** Over the section's upper end, without moving it. */
-function bringButton(doc: Document, change: WidgetChange, { text, labelOf, onBring }: Marking): HTMLElement {
+function restoreButton(
+  doc: Document,
+  change: WidgetChange,
+  { text, labelOf, onRestore }: Marking,
+): HTMLElement {
   const place = doc.createElement('div')
   Object.assign(place.style, { position: 'relative', zIndex: '5', blockSize: '0' })
   const button = doc.createElement('button')
@@ -79,7 +83,7 @@ function bringButton(doc: Document, change: WidgetChange, { text, labelOf, onBri
     fontSize: '0.875rem',
     cursor: 'pointer',
   })
-  button.addEventListener('click', () => onBring(change))
+  button.addEventListener('click', () => onRestore(change))
   place.append(button)
   return place
 }

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 
 type Line = Omit<VersionList, 'ok'>
 
-/** Colleagues publish and schedule meanwhile, and a failed list is read again. */
+/** Others may publish and schedule meanwhile; a failed request is repeated. */
 const refetchMs = minuteMs
 
 const page = api.pages[':id']
@@ -50,7 +50,7 @@ export function withOlder(read: Line, known: Line | null): Line {
     : read
 }
 
-/** The content of a stored version. A bar dragged over many points reads the one it rests on. */
+/** The content of a stored version. While the slider moves, only the version where it rests is read. */
 export function useVersion(
   id: string,
   version: number | null,

@@ -38,7 +38,7 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
-  const bring = useEffectEvent(onRestoreWidget)
+  const restoreSection = useEffectEvent(onRestoreWidget)
   const labelOf = useEffectEvent((type: string) => t('timeline.restore_section.of', { name: nameOf(type) }))
   useEffect(() => {
     if (!ready) return
@@ -56,7 +56,12 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
     const main = frame.current?.contentDocument?.querySelector('main')
     if (html === null || !main) return
     main.replaceChildren(...inertHtml(html).childNodes)
-    markChanges(main, changes, { code, labelOf, text: t('timeline.restore_section'), onBring: bring })
+    markChanges(main, changes, {
+      code,
+      labelOf,
+      text: t('timeline.restore_section'),
+      onRestore: restoreSection,
+    })
   }, [html, changes, code, t])
   return (
     <figure>

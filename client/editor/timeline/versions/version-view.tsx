@@ -14,7 +14,7 @@ type ViewProps = {
   paths: EditorProps['timeline']
   draft: Draft
   /** Restores an earlier state in the draft; `what` is the message. */
-  onBring: (draft: Draft, what: string) => void
+  onRestore: (draft: Draft, what: string) => void
   moment: Moment
   /** Null while it is read. */
   version: Draft | null
@@ -23,7 +23,7 @@ type ViewProps = {
 }
 
 /** One earlier version: the page as it was, the changes since, and buttons that restore parts. */
-export function VersionView({ moment, version, draft, paths, onBring, onName, onList }: ViewProps) {
+export function VersionView({ moment, version, draft, paths, onRestore, onName, onList }: ViewProps) {
   const editor = useEditor()
   const { t, languages, widgets } = editor
   /** Without room for both, the page or the list of changes. */
@@ -33,9 +33,9 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
     return version && compareVersions(version, draft, { widgets, languages, names })
   }, [version, draft, widgets, languages, t])
   const { nameOf } = useWidgetTypes()
-  const bring = ({ widget }: WidgetChange) => {
+  const restoreSection = ({ widget }: WidgetChange) => {
     const what = t('timeline.brought_section', { name: nameOf(widget.type) })
-    if (version) onBring(withWidget(draft, version, widget.id), what)
+    if (version) onRestore(withWidget(draft, version, widget.id), what)
   }
   return (
     <>
@@ -44,7 +44,7 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
         <Button
           variant="primary"
           isDisabled={!version}
-          onPress={() => version && onBring(withVersion(draft, version), t('timeline.brought_page'))}
+          onPress={() => version && onRestore(withVersion(draft, version), t('timeline.brought_page'))}
         >
           {t('timeline.restore_page')}
         </Button>
@@ -69,10 +69,15 @@ export function VersionView({ moment, version, draft, paths, onBring, onName, on
             </p>
           )}
           <div className="version-room" data-part={part}>
-            <VersionFrames paths={paths.frames} version={version} changes={changes} onRestoreWidget={bring} />
+            <VersionFrames
+              paths={paths.frames}
+              version={version}
+              changes={changes}
+              onRestoreWidget={restoreSection}
+            />
             <div className="version-aside">
               <p className="fine">{t('timeline.restore_note')}</p>
-              <VersionChangesList changes={changes} onRestoreWidget={bring} />
+              <VersionChangesList changes={changes} onRestoreWidget={restoreSection} />
             </div>
           </div>
         </>
