@@ -11,7 +11,7 @@ import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
-import { updateSearchParams, useQueryString } from '../../workspace/shell/router.ts'
+import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
@@ -31,9 +31,9 @@ export function ApplicationsScreen() {
 
 function FoundApplications({ list: { applications, total } }: { list: ApplicationList }) {
   const t = useText()
-  const query = new URLSearchParams(useQueryString())
+  const [searchParams] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [state, opening] = [query.get('state') ?? '', query.get('opening') ?? '']
+  const [state, opening] = [searchParams.get('state') ?? '', searchParams.get('opening') ?? '']
   if (total === 0) return <EmptyState title={t('applications.empty')} text={t('applications.empty.text')} />
   const titles = new Map(applications.map((one) => [one.opening, one.title]))
   const found = applications.filter(

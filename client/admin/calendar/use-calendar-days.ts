@@ -6,10 +6,10 @@ export type CalendarView = 'month' | 'week'
 
 /** The month or week that the calendar shows, from the address, and the selected day. */
 export function useCalendarDays(today: string) {
-  const [parameters, updateSearchParams] = useSearchParams()
-  const monthInAddress = parameters.get('month') ?? ''
+  const [searchParams, updateSearchParams] = useSearchParams()
+  const monthInAddress = searchParams.get('month') ?? ''
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(monthInAddress) ? monthInAddress : today.slice(0, 7)
-  const week = weekOf(parameters.get('week') ?? '')
+  const week = weekOf(searchParams.get('week') ?? '')
   const isShown = (day: string) => (week ? week.includes(day) : day.startsWith(month))
   const [lastDay, setLastDay] = useState(today)
   const [isSelected, setSelected] = useState(false)

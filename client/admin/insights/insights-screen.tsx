@@ -22,9 +22,9 @@ import { DayPlot } from './day-plot.tsx'
 /** Views and enquiries in a span of days, on the whole site or on one page. */
 export function InsightsScreen() {
   const t = useText()
-  const [parameters] = useSearchParams()
-  const days = insightDays.find((one) => String(one) === parameters.get('days')) ?? 30
-  const page = parameters.get('page') ?? ''
+  const [searchParams] = useSearchParams()
+  const days = insightDays.find((one) => String(one) === searchParams.get('days')) ?? 30
+  const page = searchParams.get('page') ?? ''
   const query = { days: String(days), ...(page && { page }) }
   const answer = useApiQuery(
     ['insights', String(days), page],

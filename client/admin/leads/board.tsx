@@ -14,20 +14,24 @@ import { useFollowUp } from './use-follow-up.ts'
 const columnAround = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
 
 /** A column for each state. A card is dragged to another column, or moved with its select box. */
-export function Board({ query }: { query: URLSearchParams }) {
-  const key = withFilter(query, { view: '' }).toString()
+export function Board({ searchParams }: { searchParams: URLSearchParams }) {
+  const key = withFilter(searchParams, { view: '' }).toString()
   const answer = useApiQuery(
     ['leads', 'board', key],
     (signal) =>
       api.leads.board.$get({ query: Object.fromEntries(new URLSearchParams(key)) }, { init: { signal } }),
     { keepsPrevious: true },
   )
-  return <Loaded answer={answer}>{({ columns }) => <Columns columns={columns} query={query} />}</Loaded>
+  return (
+    <Loaded answer={answer}>
+      {({ columns }) => <Columns columns={columns} searchParams={searchParams} />}
+    </Loaded>
+  )
 }
 
-type ColumnsProps = BoardAnswer & { query: URLSearchParams }
+type ColumnsProps = BoardAnswer & { searchParams: URLSearchParams }
 
-function Columns({ columns, query }: ColumnsProps) {
+function Columns({ columns, searchParams }: ColumnsProps) {
   const t = useText()
   const { follow } = useFollowUp()
   // A phone shows one column.
@@ -75,7 +79,7 @@ function Columns({ columns, query }: ColumnsProps) {
                 <EnquiryCard
                   key={enquiry.id}
                   enquiry={enquiry}
-                  query={query}
+                  searchParams={searchParams}
                   columns={columns}
                   isDragged={dragged?.entry === enquiry.id}
                   onMove={(to) => move(enquiry, to)}
@@ -98,7 +102,7 @@ type CardProps = ColumnsProps & {
   onMove: (state: string) => void
 }
 
-function EnquiryCard({ enquiry, query, columns, isDragged, onMove }: CardProps) {
+function EnquiryCard({ enquiry, searchParams, columns, isDragged, onMove }: CardProps) {
   const t = useText()
   const { id, due, assignee, at, followUp } = enquiry
   const name = enquiry.name || t('leads.nameless')
@@ -107,7 +111,10 @@ function EnquiryCard({ enquiry, query, columns, isDragged, onMove }: CardProps) 
       data-entry={id}
       className={`board-card ${isDragged ? 'is-dragged' : ''} ${enquiry.isRead ? '' : 'is-unread'}`}
     >
-      <a draggable={false} href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
+      <a
+        draggable={false}
+        href={`${base}/admin/leads/${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`}
+      >
         <LeadName enquiry={enquiry} />
       </a>
       <bdi className="board-note">{enquiry.subject}</bdi>

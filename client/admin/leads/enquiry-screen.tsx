@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { navigate, usePath, useQueryString } from '../../workspace/shell/router.ts'
+import { navigate, usePath, useSearchParams } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
@@ -19,12 +19,12 @@ const openInbox = (href: string) => navigate(href, () => true)
 export function EnquiryScreen() {
   const t = useText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
-  const query = new URLSearchParams(useQueryString())
-  const answer = useApiQuery(['leads', id, query.toString()], (signal) =>
-    api.leads[':id'].$get({ param: { id }, query: Object.fromEntries(query) }, { init: { signal } }),
+  const [searchParams] = useSearchParams()
+  const answer = useApiQuery(['leads', id, searchParams.toString()], (signal) =>
+    api.leads[':id'].$get({ param: { id }, query: Object.fromEntries(searchParams) }, { init: { signal } }),
   )
   const { data, failure } = answer
-  const inList = query.size > 0 ? `?${query}` : ''
+  const inList = searchParams.size > 0 ? `?${searchParams}` : ''
   const list = `${base}/admin/leads${inList}`
   const neighbours = useFirstNeighbours(id, data)
   const pathOf = (other: string | null | undefined) =>

@@ -10,9 +10,9 @@ import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
-/** The query with other filters, from the newest enquiry on; an empty value removes a filter. */
-export function withFilter(query: URLSearchParams, changes: Record<string, string>): URLSearchParams {
-  const next = new URLSearchParams(query)
+/** The parameters with other filters, from the newest enquiry on; an empty value removes a filter. */
+export function withFilter(searchParams: URLSearchParams, changes: Record<string, string>): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
   next.delete('before')
   next.delete('notice')
   for (const [name, value] of Object.entries(changes)) {
@@ -30,15 +30,15 @@ function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'p
   updateSearchParams({ before: '', notice: '', ...changes }, mode)
 }
 
-type FiltersProps = { inbox: Inbox; query: URLSearchParams }
+type FiltersProps = { inbox: Inbox; searchParams: URLSearchParams }
 
 /** Search and filters of the inbox. */
-export function InboxFilters({ inbox, query }: FiltersProps) {
+export function InboxFilters({ inbox, searchParams }: FiltersProps) {
   const t = useText()
   const { counts, options, words, views } = inbox
-  const current = storedFilters(query).toString()
+  const current = storedFilters(searchParams).toString()
   const countOf = (group: string) => Object.entries(counts).find(([name]) => name === group)?.[1] ?? 0
-  const filter = (name: string) => query.get(name) ?? ''
+  const filter = (name: string) => searchParams.get(name) ?? ''
   // The words are personal. The address has the id of the search instead.
   const search = useApiMutation((terms: string) => api.leads.search.$post({ json: { words: terms } }), {
     invalidates: [],
@@ -52,11 +52,12 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
         isOnEnter: true,
         onSearch: (terms) => {
           if (terms) search.mutate(terms)
-          else if (query.has('find')) filterBy({ find: '' })
+          else if (searchParams.has('find')) filterBy({ find: '' })
         },
       }}
       onClear={
-        withFilter(query, { view: '' }).size > 0 && (() => setSearchParams(withoutFilters(query), 'push'))
+        withFilter(searchParams, { view: '' }).size > 0 &&
+        (() => setSearchParams(withoutFilters(searchParams), 'push'))
       }
     >
       {groups.map((group) => {
@@ -82,7 +83,7 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
             key={id}
             isOn={isOn}
             onPress={() =>
-              setSearchParams(isOn ? withoutFilters(query) : new URLSearchParams(filters), 'push')
+              setSearchParams(isOn ? withoutFilters(searchParams) : new URLSearchParams(filters), 'push')
             }
           >
             {name}
@@ -103,29 +104,37 @@ export function InboxFilters({ inbox, query }: FiltersProps) {
         to={filter('to')}
         onChange={(change) => filterBy(change, 'replace')}
       />
-      <ViewButton query={query} view={views.find(({ query: filters }) => filters === current)} />
+      <ViewButton
+        searchParams={searchParams}
+        view={views.find(({ query: filters }) => filters === current)}
+      />
     </ListTools>
   )
 }
 
 /** The list or board without filters. */
-function withoutFilters(query: URLSearchParams): URLSearchParams {
-  const view = query.get('view')
+function withoutFilters(searchParams: URLSearchParams): URLSearchParams {
+  const view = searchParams.get('view')
   return new URLSearchParams(view ? { view } : {})
 }
 
 /** The filters that a view stores, in its order; without search and page. */
-function storedFilters(query: URLSearchParams): URLSearchParams {
-  const filters = ['group', 'lang', 'page', 'from', 'to', 'view'].map((name) => [name, query.get(name) ?? ''])
+function storedFilters(searchParams: URLSearchParams): URLSearchParams {
+  const filters = ['group', 'lang', 'page', 'from', 'to', 'view'].map((name) => [
+    name,
+    searchParams.get(name) ?? '',
+  ])
   return new URLSearchParams(filters.filter(([, value]) => value !== ''))
 }
 
+type ViewButtonProps = { searchParams: URLSearchParams; view: Inbox['views'][number] | undefined }
+
 /** Stores the filters as a view, or deletes that view. A search is not stored: its words are personal. */
-function ViewButton({ query, view }: { query: URLSearchParams; view: Inbox['views'][number] | undefined }) {
+function ViewButton({ searchParams, view }: ViewButtonProps) {
   const t = useText()
   const [name, setName] = useState<string | null>(null)
   const invalidates = [['leads']]
-  const filters = storedFilters(query)
+  const filters = storedFilters(searchParams)
   const save = useApiMutation(
     (given: string) =>
       api.leads.views.$post({ json: { id: newId(), name: given, query: Object.fromEntries(filters) } }),

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
-import { updateSearchParams, useQueryString } from '../../workspace/shell/router.ts'
+import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
@@ -20,13 +20,13 @@ import { WeekSummary } from './week-summary.tsx'
 /** Every enquiry, newest first. The address has the filters, and the id of a search instead of its words. */
 export function InboxScreen() {
   const t = useText()
-  const query = new URLSearchParams(useQueryString())
+  const [searchParams] = useSearchParams()
   const answer = useApiQuery(
-    ['leads', query.toString()],
-    (signal) => api.leads.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    ['leads', searchParams.toString()],
+    (signal) => api.leads.$get({ query: Object.fromEntries(searchParams) }, { init: { signal } }),
     { keepsPrevious: true },
   )
-  const isBoard = query.get('view') === 'board'
+  const isBoard = searchParams.get('view') === 'board'
   const actions = (
     <div className="title-actions">
       <fieldset className="chips" aria-label={t('leads.view')}>
@@ -50,29 +50,29 @@ export function InboxScreen() {
   return (
     <Screen title={t('leads.title')} actions={actions}>
       <InboxTabs />
-      {query.get('notice') === 'failed' && <Notice kind="bad">{t('leads.notice.failed')}</Notice>}
+      {searchParams.get('notice') === 'failed' && <Notice kind="bad">{t('leads.notice.failed')}</Notice>}
       <Loaded answer={answer} rows={12}>
-        {(inbox) => <InboxContent inbox={inbox} query={query} />}
+        {(inbox) => <InboxContent inbox={inbox} searchParams={searchParams} />}
       </Loaded>
     </Screen>
   )
 }
 
-type InboxProps = { inbox: Inbox; query: URLSearchParams }
+type InboxProps = { inbox: Inbox; searchParams: URLSearchParams }
 
-function InboxContent({ inbox, query }: InboxProps) {
+function InboxContent({ inbox, searchParams }: InboxProps) {
   const t = useText()
   const { enquiries, total, problem } = inbox
-  if (total === 0 && query.size === 0)
+  if (total === 0 && searchParams.size === 0)
     return <EmptyState title={t('leads.empty.title')} text={t('leads.empty.text')} />
   return (
     <>
       <CrmNotices inbox={inbox} />
       <InboxStatus inbox={inbox} />
-      <InboxFilters inbox={inbox} query={query} />
+      <InboxFilters inbox={inbox} searchParams={searchParams} />
       {problem && <Notice kind="bad">{t(`leads.notice.${problem}`)}</Notice>}
-      {query.get('view') === 'board' ? (
-        <Board query={query} />
+      {searchParams.get('view') === 'board' ? (
+        <Board searchParams={searchParams} />
       ) : total === 0 ? (
         <EmptyState
           title={t('leads.none')}
@@ -84,8 +84,14 @@ function InboxContent({ inbox, query }: InboxProps) {
         />
       ) : (
         <>
-          <InboxTable key={`${query}`} enquiries={enquiries} total={total} query={query} asOf={inbox.asOf} />
-          <ListFooter inbox={inbox} query={query} />
+          <InboxTable
+            key={`${searchParams}`}
+            enquiries={enquiries}
+            total={total}
+            searchParams={searchParams}
+            asOf={inbox.asOf}
+          />
+          <ListFooter inbox={inbox} searchParams={searchParams} />
           <WeekSummary />
         </>
       )}
@@ -158,22 +164,22 @@ function useTimeSince(since: string | null): string | null {
   return formatRelativeTime(-Math.floor(passed / ms), unit)
 }
 
-function ListFooter({ inbox: { total, older }, query }: InboxProps) {
+function ListFooter({ inbox: { total, older }, searchParams }: InboxProps) {
   const t = useText()
-  const exported = withFilter(query, {})
+  const exported = withFilter(searchParams, {})
   const canExport = useHasRole('owner')
   return (
     <div className="inbox-below">
       <p className="fine">{t('leads.count', { count: total })}</p>
-      {(older || query.has('before')) && (
+      {(older || searchParams.has('before')) && (
         <nav className="chips" aria-label={t('leads.pages')}>
-          {query.has('before') && (
-            <a className="btn btn-sm btn-line" href={`?${withFilter(query, {})}`}>
+          {searchParams.has('before') && (
+            <a className="btn btn-sm btn-line" href={`?${withFilter(searchParams, {})}`}>
               {t('leads.newest')}
             </a>
           )}
           {older && (
-            <a className="btn btn-sm btn-line" href={`?${withFilter(query, { before: older })}`}>
+            <a className="btn btn-sm btn-line" href={`?${withFilter(searchParams, { before: older })}`}>
               {t('leads.older')}
             </a>
           )}

@@ -31,10 +31,10 @@ const columns = [
   ['time', 'leads.column.time'],
 ] as const
 
-type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { query: URLSearchParams }
+type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { searchParams: URLSearchParams }
 
 /** One page of the list, with a selection of rows and its actions; cards in a narrow window. */
-export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
+export function InboxTable({ enquiries, total, asOf, searchParams }: TableProps) {
   const t = useText()
   useShortcuts([
     // With the focus in a row, `moveInRows` handles J and K.
@@ -55,7 +55,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
   const selected = enquiries.filter(({ id }) => selectedIds.has(id))
   const isPageSelected = selected.length === enquiries.length
   const allMatching: AllMatching | null = isAllMatching
-    ? { asOf, filter: Object.fromEntries(query), count: total }
+    ? { asOf, filter: Object.fromEntries(searchParams), count: total }
     : null
   const choose = (chosen: Iterable<string>) => {
     setSelectedIds(new Set(chosen))
@@ -86,7 +86,7 @@ export function InboxTable({ enquiries, total, asOf, query }: TableProps) {
         />
         <tbody>
           {enquiries.map((enquiry) => (
-            <EnquiryTableRow key={enquiry.id} enquiry={enquiry} query={query}>
+            <EnquiryTableRow key={enquiry.id} enquiry={enquiry} searchParams={searchParams}>
               <RowCheckbox
                 label={t('leads.select', { name: enquiry.name || t('leads.nameless') })}
                 isOn={isAllMatching || selectedIds.has(enquiry.id)}
@@ -147,9 +147,9 @@ function RowCheckbox({ label, isOn, isIndeterminate = false, onChange }: Checkbo
   )
 }
 
-type RowProps = { enquiry: ListedEnquiry; query: URLSearchParams; children: ReactNode }
+type RowProps = { enquiry: ListedEnquiry; searchParams: URLSearchParams; children: ReactNode }
 
-function EnquiryTableRow({ enquiry, query, children }: RowProps) {
+function EnquiryTableRow({ enquiry, searchParams, children }: RowProps) {
   const t = useText()
   const { id, email, phone, tone, due, isRead, assignee } = enquiry
   const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
@@ -157,7 +157,7 @@ function EnquiryTableRow({ enquiry, query, children }: RowProps) {
     <tr className={isRead ? '' : 'is-unread'} {...(due && { 'data-waits': 'true' })}>
       <td className="inbox-checkbox">{children}</td>
       <td className="inbox-name">
-        <a href={`${base}/admin/leads/${id}${query.size > 0 ? `?${query}` : ''}`}>
+        <a href={`${base}/admin/leads/${id}${searchParams.size > 0 ? `?${searchParams}` : ''}`}>
           <LeadName enquiry={enquiry} />
         </a>
         <EnquiryHints enquiry={enquiry} />

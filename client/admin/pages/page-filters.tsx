@@ -14,14 +14,14 @@ export function clearFilters() {
   filterBy(Object.fromEntries([...new URLSearchParams(location.search).keys()].map((name) => [name, ''])))
 }
 
-type FiltersProps = { query: URLSearchParams; list: PageList | undefined }
+type FiltersProps = { searchParams: URLSearchParams; list: PageList | undefined }
 
 /** Search and filters of the list. */
-export function PageFilters({ query, list }: FiltersProps) {
+export function PageFilters({ searchParams, list }: FiltersProps) {
   const t = useText()
   const { languages } = useWorkspace()
   const { section = [], status: states = [], texts = [] } = list?.counts ?? {}
-  const filter = (name: string) => query.get(name) ?? ''
+  const filter = (name: string) => searchParams.get(name) ?? ''
   // Values without a page are not offered.
   const offered = <Value extends string>(name: string, values: { value: Value | ''; count: number }[]) =>
     values.flatMap(({ value, count }) =>
@@ -44,7 +44,7 @@ export function PageFilters({ query, list }: FiltersProps) {
           document.querySelector<HTMLElement>('.page-table tbody a')?.focus()
         },
       }}
-      onClear={[...query.keys()].some((name) => name !== 'page') && clearFilters}
+      onClear={[...searchParams.keys()].some((name) => name !== 'page') && clearFilters}
     >
       {offered('status', states).map(({ value, count }) => {
         const isOn = value === filter('status')

@@ -19,10 +19,10 @@ import { RowActions, TrashDialog } from './row-actions.tsx'
 /** Every page of the site, as a tree. Search, filters and order are in the address. */
 export function PagesScreen() {
   const t = useText()
-  const query = listQuery(useSearchParams()[0])
+  const searchParams = listQuery(useSearchParams()[0])
   const answer = useApiQuery(
-    ['pages', query.toString()],
-    (signal) => api.pages.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    ['pages', searchParams.toString()],
+    (signal) => api.pages.$get({ query: Object.fromEntries(searchParams) }, { init: { signal } }),
     { keepsPrevious: true },
   )
   useNotice()
@@ -44,9 +44,9 @@ export function PagesScreen() {
   )
   return (
     <Screen title={t('screens.pages')} actions={add}>
-      <PageFilters query={query} list={answer.data} />
+      <PageFilters searchParams={searchParams} list={answer.data} />
       <Loaded answer={answer} rows={20}>
-        {(list) => <FoundPages query={query} list={list} />}
+        {(list) => <FoundPages searchParams={searchParams} list={list} />}
       </Loaded>
     </Screen>
   )
@@ -73,7 +73,7 @@ function useNotice() {
   }, [t])
 }
 
-function FoundPages({ query, list }: { query: URLSearchParams; list: PageList }) {
+function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; list: PageList }) {
   const t = useText()
   const selection = usePageSelection(list.rows)
   const isEditor = useHasRole('editor')
@@ -87,7 +87,7 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
     onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
   })
   const chosen = new Set(selection.selected.map(({ id }) => id))
-  const sort = query.get('sort') ?? ''
+  const sort = searchParams.get('sort') ?? ''
   const column = (['title', 'slug', 'status', 'updated'] as const).find((name) => sort.endsWith(name))
   const sorted = column && { column, isDescending: sort.startsWith('-') }
   if (list.rows.length === 0)
@@ -104,7 +104,7 @@ function FoundPages({ query, list }: { query: URLSearchParams; list: PageList })
         rows={list.rows}
         base={base}
         sorted={sorted}
-        search={query.get('search') ?? ''}
+        search={searchParams.get('search') ?? ''}
         head={(name, text) => <SortHead name={name} text={text} sort={sort} />}
         isSelected={({ page }) => page !== null && chosen.has(page.id)}
         checkbox={({ page }, title) =>

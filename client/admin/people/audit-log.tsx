@@ -17,18 +17,21 @@ export const filterLog = (changes: LogQuery) => updateSearchParams({ parts: '', 
 
 export const noFilters = { person: '', kind: '', subject: '', days: '', from: '', to: '' }
 
-export const hasFilters = (query: URLSearchParams) => Object.keys(noFilters).some((name) => query.get(name))
+export const hasFilters = (searchParams: URLSearchParams) =>
+  Object.keys(noFilters).some((name) => searchParams.get(name))
 
-type AuditLogProps = Pick<People, 'people' | 'entries' | 'isMore' | 'isAll'> & { query: URLSearchParams }
+type AuditLogProps = Pick<People, 'people' | 'entries' | 'isMore' | 'isAll'> & {
+  searchParams: URLSearchParams
+}
 
 /** What staff did, newest first. Writers see only their own actions. */
-export function AuditLog({ people, entries, isMore, isAll, query }: AuditLogProps) {
+export function AuditLog({ people, entries, isMore, isAll, searchParams }: AuditLogProps) {
   const t = useText()
-  const filterValue = (name: keyof LogQuery) => query.get(name) ?? ''
+  const filterValue = (name: keyof LogQuery) => searchParams.get(name) ?? ''
   return (
     <section className="people-log" aria-labelledby="people-log">
       <h2 id="people-log">{t('people.log')}</h2>
-      <ListTools onClear={hasFilters(query) && (() => filterLog(noFilters))}>
+      <ListTools onClear={hasFilters(searchParams) && (() => filterLog(noFilters))}>
         {isAll && (
           <ChoiceChip
             label={t('people.column.person')}

@@ -12,14 +12,14 @@ import { AuditLog, filterLog, hasFilters, noFilters } from './audit-log.tsx'
 /** Who works on the site, and the audit log of what they did, filtered by the address. */
 export function PeopleScreen() {
   const t = useText()
-  const [query] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const answer = useApiQuery(
-    ['people', query.toString()],
-    (signal) => api.people.$get({ query: Object.fromEntries(query) }, { init: { signal } }),
+    ['people', searchParams.toString()],
+    (signal) => api.people.$get({ query: Object.fromEntries(searchParams) }, { init: { signal } }),
     { keepsPrevious: true },
   )
   const download = answer.data?.isAll && (
-    <a className="btn btn-sm btn-line" href={`${base}/admin/api/people/file?${query}`} download>
+    <a className="btn btn-sm btn-line" href={`${base}/admin/api/people/file?${searchParams}`} download>
       <Icon name="download" />
       {t('people.export')}
     </a>
@@ -27,25 +27,25 @@ export function PeopleScreen() {
   return (
     <Screen title={t('people.title')} actions={download}>
       <Loaded answer={answer} rows={12}>
-        {(data) => <PeopleAndLog {...data} query={query} />}
+        {(data) => <PeopleAndLog {...data} searchParams={searchParams} />}
       </Loaded>
     </Screen>
   )
 }
 
-function PeopleAndLog({ query, ...data }: People & { query: URLSearchParams }) {
+function PeopleAndLog({ searchParams, ...data }: People & { searchParams: URLSearchParams }) {
   const t = useText()
   const { people, isAll } = data
-  if (people.length === 0 && !hasFilters(query))
+  if (people.length === 0 && !hasFilters(searchParams))
     return <EmptyState title={t('people.none')} text={t(isAll ? 'people.none.text' : 'people.own')} />
   return (
     <>
       {isAll ? (
-        <PeopleTable people={people} chosen={query.get('person') ?? ''} />
+        <PeopleTable people={people} chosen={searchParams.get('person') ?? ''} />
       ) : (
         <p className="fine">{t('people.own')}</p>
       )}
-      <AuditLog {...data} query={query} />
+      <AuditLog {...data} searchParams={searchParams} />
     </>
   )
 }
