@@ -56,7 +56,7 @@ const isScreen: HasScreen = (pathname) =>
 /** In an editing screen every link loads a document: the browser asks before that is lost. */
 const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 
-/** What the screens and the palette know of the server. */
+/** The query cache of the screens and the palette. */
 let answers = createQueryClient([])
 
 /** Renders the workspace in place of what the server sent. `EditingScreen`: the screen of what was opened as a document. */

@@ -73,7 +73,7 @@ function keepUnsent(form: HTMLFormElement) {
   const { isSent: wasSent, ...typed } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
   const isStored = wasSent && new URLSearchParams(location.search).has('noted')
   const text = form.querySelector('textarea')
-  // What the server sent back is newer.
+  // A text that the server sent back is newer.
   if (!isStored && text?.value === '') fill(form, typed)
   form.addEventListener('input', () => {
     isSent = false
@@ -84,7 +84,7 @@ function keepUnsent(form: HTMLFormElement) {
     keep()
   })
   addEventListener('pagehide', () => {
-    // Its section may have been chosen by a pin. What was sent does not come back by the back button.
+    // A pin sets the section without an input event. After sending nothing is stored.
     if (!isSent) keep()
   })
 }
@@ -170,7 +170,7 @@ function button(doc: Document, text: string, { textContent }: HTMLElement, onPre
     paddingInline: '1rem',
     border: '1px solid',
     borderRadius: '0.5rem',
-    // Not those of the section: a dark one has no ground of its own for a button.
+    // System colours: those of a dark section have no background for a button.
     background: 'canvas',
     color: 'canvastext',
     font: 'inherit',

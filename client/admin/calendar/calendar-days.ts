@@ -30,7 +30,7 @@ export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) 
   return { from: startOf(days.at(0), -daysBefore), to: startOf(days.at(-1), 1) }
 }
 
-/** The month so many months later. */
+/** A month some months later. */
 export function addToMonth(month: string, count: number): string {
   return addMonths(`${month}-01`, count).slice(0, 7)
 }

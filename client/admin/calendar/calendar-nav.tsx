@@ -6,7 +6,7 @@ import type { CalendarView } from './use-calendar-days.ts'
 type NavProps = {
   view: CalendarView
   onView: (view: CalendarView) => void
-  /** One month or week on, or back by -1. */
+  /** Forward (1) or back (-1) by a month or week. */
   onStep: (count: 1 | -1) => void
   onToday: () => void
 }

@@ -27,7 +27,7 @@ type GridProps = {
   onDrop: (entry: CalendarEntry, day: string) => void
 }
 
-/** A day has room for so many. */
+/** More events of a day are only counted. */
 const maxLines = 3
 
 /** Weeks from Sunday to Saturday. Arrow keys move by day and week, Page Up and Page Down by month. */

@@ -38,7 +38,7 @@ export function useCalendarDays(today: string) {
     isSelected,
     isShown,
     show,
-    /** Goes on or back by months or weeks. */
+    /** Goes forward or back by months or weeks. */
     step: (count: number) => show(week ? addDays(day, 7 * count) : `${addToMonth(month, count)}-01`),
     deselect: () => setSelected(false),
   }

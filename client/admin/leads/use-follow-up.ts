@@ -124,6 +124,6 @@ function inverseOf(
 ): FollowUpChange | null {
   if ('assignee' in change) return { assignee }
   if ('remindAt' in change) return remindAt && Date.parse(remindAt) < Date.now() ? null : { remindAt }
-  // Spam is an action of its own.
+  // Spam is undone by another action (release).
   return followUp === 'spam' ? null : { followUp }
 }

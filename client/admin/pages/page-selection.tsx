@@ -12,7 +12,7 @@ import { useText } from '../../workspace/use-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** Up to so many selected pages are named; of more only the number. */
+/** With more selected pages the bar shows only their number. */
 const maxNamed = 3
 const actions = ['publish', 'unpublish', 'trash'] as const
 

@@ -93,7 +93,7 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
 
 type Titled = { title: string | { [code: string]: string | undefined }; slug: string }
 
-/** A title in the reader's language or, marked with it, in another; without any the slug. */
+/** A title in the language of the admin, or in another one, with that as `lang`; the slug of a page without a title. */
 export function titleOf({ title, slug }: Titled, lang: string): { text: string; lang?: string } {
   if (typeof title === 'string') return { text: title || slug }
   const own = title[lang]

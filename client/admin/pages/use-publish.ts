@@ -2,7 +2,7 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/base.ts'
 import { useText } from '../../workspace/use-text.ts'
 
-/** `path` leads to its editor and has no language. */
+/** `path`: of its editor, without the language. */
 type Publishable = { id: string; revision: number; title: string; path: string }
 
 /** Publishes the saved draft of a page. A failure links to the editor, which marks each fault. */

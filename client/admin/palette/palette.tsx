@@ -5,7 +5,7 @@ import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { usePublish } from '../pages/use-publish.ts'
-import { type PaletteRow, publishRow, useSections } from './rows.ts'
+import { type PaletteRow, publishRow, useSections } from './palette-rows.ts'
 
 /** Keys that were typed before the palette loaded; reading them clears the buffer. */
 export type TypedAhead = { stop: () => string }

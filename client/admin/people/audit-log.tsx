@@ -24,7 +24,7 @@ type AuditLogProps = Pick<People, 'people' | 'entries' | 'isMore' | 'isAll'> & {
   searchParams: URLSearchParams
 }
 
-/** What staff did, newest first. Writers see only their own actions. */
+/** The actions of staff, newest first. Writers see only their own. */
 export function AuditLog({ people, entries, isMore, isAll, searchParams }: AuditLogProps) {
   const t = useText()
   const filterValue = (name: keyof LogQuery) => searchParams.get(name) ?? ''

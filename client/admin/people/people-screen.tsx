@@ -9,7 +9,7 @@ import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
 import { AuditLog, filterLog, hasFilters, noFilters } from './audit-log.tsx'
 
-/** Who works on the site, and the audit log of what they did, filtered by the address. */
+/** The people of the admin, and their audit log. Its filters are in the address. */
 export function PeopleScreen() {
   const t = useText()
   const [searchParams] = useSearchParams()

@@ -56,7 +56,7 @@ export function useSiteDraft(details: SiteDetails) {
     startAutosave(session, open.signal)
     copies.start(open.signal)
     return () => {
-      // Who goes to another screen does not wait for the pause.
+      // Another screen was opened: save without waiting for the pause.
       void session.flush().finally(() => open.abort())
     }
   }, [session, copies])
@@ -68,7 +68,7 @@ export function useSiteDraft(details: SiteDetails) {
     return () => open.abort()
   }, [session, id])
 
-  // What visitors would read follows each save.
+  // The preview is read again after each save.
   useEffect(() => {
     if (server.revision !== details.revision) void cache.invalidateQueries({ queryKey: ['site'] })
   }, [server.revision, details.revision, cache])
@@ -150,7 +150,7 @@ export function useSiteDraft(details: SiteDetails) {
         replaceToasts({ kind: 'failure', title: t('workspace.failed'), text })
       }
     },
-    /** Who has other values in the same fields. */
+    /** The person who changed the same fields. */
     conflict: conflict && !merged ? conflict.by : null,
     resolve(side: 'mine' | 'theirs') {
       if (!decision || !conflict) return

@@ -261,7 +261,7 @@ function TroubleItem({ row }: { row: TroubleRow }) {
   return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
 }
 
-/** The last thirty days in one plot; nothing as long as nothing is counted or it cannot be read. */
+/** The last thirty days as a plot; nothing without counts, or if they cannot be read. */
 function VisitsChart() {
   const t = useText()
   const { data } = useApiQuery(['insights', '30', ''], (signal) =>

@@ -3,7 +3,7 @@ import type { DraftRow } from '../../../contract/workspace/today.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useText } from '../../workspace/use-text.ts'
 
-/** Words of the rows in the reader's language. */
+/** Texts of the rows in the language of the admin. */
 export function useTodayTexts() {
   const t = useText()
   const { lang } = useWorkspace()
@@ -23,7 +23,7 @@ export function useTodayTexts() {
   return { list, nameOf, changesOf, inLanguage: (text: LocalText) => inLanguage(text, lang) }
 }
 
-/** A text in the reader's language, or in one that it has. */
+/** A text in the language of the admin, or in another one. */
 function inLanguage(text: LocalText, lang: string): string {
   if (typeof text === 'string') return text
   return text[lang] || Object.values(text).find(Boolean) || ''

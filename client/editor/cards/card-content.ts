@@ -7,7 +7,7 @@ import { pictureFile } from '../fields/images/picture-file.ts'
 /** A version to share. `isRepeated`: it was published before, and perhaps lacks its pictures. */
 export type SharedVersion = Omit<ShareRequest, 'pictures'> & { isRepeated: boolean }
 
-/** What a card shows beside its title; `focus` in shares from the left and the top. */
+/** The picture beside the title; `focus`: its focal point, as shares from the left and the top. */
 type CardPicture = { src: string; focus: { x: number; y: number } }
 /** One language's card. `empty` is the path of the card without title and picture. */
 export type Card = { dir: string; title: string; empty: string; picture: CardPicture }

@@ -11,7 +11,7 @@ import { type Merge, overlapsOf } from './use-merge.ts'
 type DifferencesProps = {
   merge: Merge
   title?: string | undefined
-  /** Who changed it, in words; without it the list has the differences alone. */
+  /** The text of who changed it; without this function only the differences are listed. */
   by?: ((by: Side, did: Line['did']) => string) | undefined
   names: { mine: string; theirs: string }
 }

@@ -5,7 +5,7 @@ import { verdictText } from './verdict-text.ts'
 
 type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: string) => void }
 
-/** Where a link leads, or what is missing there for visitors. */
+/** Shows the target of a link, or why it does not work for visitors. */
 export function LinkVerdict({ value, targets, onTake }: NoteProps) {
   const { t, lang, languages } = useEditor()
   const codes = languages.map(({ code }) => code)

@@ -13,7 +13,7 @@ import { OutlineRow, type RowAction } from './outline-row.tsx'
 
 type OutlineProps = {
   page: PageDraft
-  /** The page in the language of the reader. */
+  /** The title of the page in the language of the admin. */
   title: string
   names: string[]
   /** The id of the widget in whose fields an editor types. */
@@ -131,7 +131,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
   )
 }
 
-/** The row that a key leads to; null for another key: with Alt the arrows move the widget itself. */
+/** The row to select after a key press, or null. With Alt the arrow keys move the widget itself. */
 function rowFor({ key, altKey, target }: KeyboardEvent, from: number, length: number): number | null {
   if (altKey || !(target instanceof Element && target.matches('.outline-row'))) return null
   if (key === 'ArrowUp') return Math.max(from - 1, 0)

@@ -175,7 +175,7 @@ function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
   )
 }
 
-/** Selects the field of a finding in its language, or its widget, and marks what is wrong. */
+/** Selects the field or the widget of a finding, and marks the faults. */
 function show(
   { id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding,
   page: PageDraft,

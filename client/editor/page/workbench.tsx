@@ -36,7 +36,7 @@ type WorkbenchProps = {
   page: PageDraft
   /** The framed page by language. */
   paths: Record<string, string>
-  /** Of the page, in the language of the reader. */
+  /** The title of the page in the language of the admin. */
   title: string
   /** Opens the picker of sections; a new one is written in the page if it `isInPage`. */
   onInsert: (at: number, isInPage: boolean) => void

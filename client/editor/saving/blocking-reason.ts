@@ -4,7 +4,7 @@ import type { Conflict, Trouble } from './save-results.ts'
 type Known = {
   isDirty: boolean
   trouble: Trouble | null
-  /** A version that another editor has saved meanwhile. */
+  /** A version that another editor has saved since. */
   newer: Conflict | null
   staff: string
 }

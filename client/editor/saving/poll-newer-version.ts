@@ -11,7 +11,7 @@ const intervalMs = 30_000
 export function pollNewerVersion({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
   // Returning to a tab fires two events.
   let isPolling = false
-  /** Nothing is being saved or in trouble: a save finds a newer version by itself. */
+  /** A running or failed save finds a newer version without polling. */
   const isIdle = () => now().phase === 'idle' && !now().trouble
   const poll = async () => {
     if (isPolling || !isIdle() || document.visibilityState !== 'visible' || !navigator.onLine) return

@@ -21,7 +21,7 @@ type Sharing = {
   id: string
   staff: string
   answer: Omit<QueryState<SharingState>, 'isPrevious'>
-  /** The address of the new link, which is shown once: as long as that link works. */
+  /** The address of the new link, which the server sends once; undefined when the link is revoked. */
   made: string | undefined
   isPending: boolean
   /** Resolves to whether the change was made. */

@@ -11,7 +11,7 @@ type EndProps = {
   done: Set<TextUnit>
   opened: OpenPage[]
   edit: string
-  /** Back to the table, with its counts of now. */
+  /** Goes back to the table, with new counts. */
   onLeave: () => void
 }
 

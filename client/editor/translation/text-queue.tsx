@@ -110,7 +110,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
   )
 }
 
-/** To be read aloud one after the other; a title may end with a mark of its own. */
+/** Joins texts as sentences for screen readers. A title may already end with a punctuation mark. */
 function sentences(parts: string[]): string {
   return parts.map((part) => (/[.!?؟…]$/.test(part) ? part : `${part}.`)).join(' ')
 }

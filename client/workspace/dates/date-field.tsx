@@ -152,7 +152,7 @@ function fieldProps({ error }: Pick<FieldProps, 'error'>) {
   return { className: 'field', isInvalid: error !== undefined, validationBehavior: 'aria' as const }
 }
 
-/** The same object for the same day: for another one React Aria drops what is typed but not complete. */
+/** Memoised: for another object of the same day React Aria resets segments that are typed but not complete. */
 const useDay = (iso: string) => useMemo(() => dayOf(iso), [iso])
 
 function dayOf(iso: string): DateValue | null {

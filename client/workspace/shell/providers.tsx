@@ -16,7 +16,7 @@ type ProvidersProps = Pick<WorkspaceProps, 'lang' | 'role' | 'timeZone' | 'langu
   children: ReactNode
 }
 
-/** What every part of the workspace needs around it. */
+/** The providers of the workspace: texts, locale, router, queries, signed-in person. */
 export function Providers({ messages, client, hasScreen, children, ...workspace }: ProvidersProps) {
   const { lang } = workspace
   return (

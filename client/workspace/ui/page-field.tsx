@@ -16,7 +16,7 @@ import { useText } from '../use-text.ts'
 import { Badge } from './badge.tsx'
 import { FieldMessages, type FieldProps } from './fields.tsx'
 
-/** The pages that a link can lead to; null while they load: links can be typed, but are not checked. */
+/** The pages that a link can have as its target. Null while they load: links are then not checked. */
 export function useLinkTargets(): LinkTargets | null {
   return useApiQuery(['links'], (signal) => api.links.$get({}, { init: { signal } })).data ?? null
 }

@@ -2,7 +2,7 @@ import type { Finding } from './publish-findings.ts'
 
 type ListProps = { findings: Finding[]; onShow: (finding: Finding) => void }
 
-/** The findings of a page; those with a place lead there. */
+/** The findings of a page; those of a field or widget are buttons that show it. */
 export function FindingList({ findings, onShow }: ListProps) {
   if (findings.length === 0) return null
   return (

@@ -44,7 +44,7 @@ export type CheckedPage = {
   live: boolean
   isOlder: (path: string, code: string) => boolean
   isSuggested: (path: string, code: string) => boolean
-  /** Null as long as the site's pages are not known: links are then not judged. */
+  /** Null while the site's pages load: links are not checked. */
   links: KnownLinks | null
   t: Translate
 }

@@ -55,7 +55,7 @@ function contentsOf(html: string, { opening, closing }: typeof headings): string
   return rests.map((rest) => rest.split(closing)[0] ?? '')
 }
 
-/** Nothing is read out: there are no words, and no picture with a description. */
+/** Whether screen readers read nothing: no words, and no picture with a description. */
 function isSilent(html: string): boolean {
   const words = wordsOf(html.replaceAll('&nbsp;', ' '))
   return words === '' && !picturesIn(html).some(Boolean)

@@ -128,7 +128,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         refused &&
         !atRefused &&
         !untilRefused &&
-        // Faults of the page lead to its fields.
+        // Faults of the page are listed with buttons to their fields.
         (Object.keys(pageRefused).some((path) => path !== '') ? (
           <RefusedFields refused={pageRefused} placed={on.draft.widgets} onShow={show} />
         ) : (
