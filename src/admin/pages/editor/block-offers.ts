@@ -17,14 +17,14 @@ export function blockOffers(rows: Awaited<ReturnType<typeof listBlocks>>): Block
   }))
 }
 
-/** What visitors see of a block. */
+/** The sections of a block that visitors see. */
 export function blockSections(
   rows: Awaited<ReturnType<typeof readBlocks>>,
   lang: Lang,
 ): BlockSections | Refusal {
   const widgets = rows.flatMap(({ type, content }) => {
-    const read = parseJson(content)
-    return type && isRecord(read) ? [{ type, content: read }] : []
+    const parsed = parseJson(content)
+    return type && isRecord(parsed) ? [{ type, content: parsed }] : []
   })
   if (widgets.length > 0) return { ok: true, widgets }
   return { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }

@@ -12,11 +12,9 @@ import type { Widget } from '../../../widgets/schema/define.ts'
 import { type DescribedField, describeFields } from '../../../widgets/schema/describe.ts'
 import { labelOf } from '../../../widgets/schema/field-labels.ts'
 
-type Described = EditorProps['widgets'][number]
-
-/** The widgets that staff can choose, by name, in the reader's language. */
-export function describeWidgets(lang: Lang): Described[] {
-  const described = [...widgetTypes.values()].map((widget) => {
+/** The widgets that staff can add, sorted by name in the reader's language. */
+export function describeWidgets(lang: Lang): EditorProps['widgets'] {
+  const descriptions = [...widgetTypes.values()].map((widget) => {
     const fields = formOf(widget, lang)
     return {
       type: widget.type,
@@ -29,13 +27,13 @@ export function describeWidgets(lang: Lang): Described[] {
       example: exampleOf(widget),
     }
   })
-  return described.toSorted((one, other) => one.name.localeCompare(other.name, lang))
+  return descriptions.toSorted((one, other) => one.name.localeCompare(other.name, lang))
 }
 
-/** The form of a widget in an admin language. */
+/** The fields of a widget in the language of the admin. */
 export function formOf(widget: Widget, lang: Lang): FieldDescription[] {
   return describeFields(widget.schema).map((field) =>
-    forReader(field, lang, [exampleOf(widget)], widget.type),
+    describeField(field, lang, [exampleOf(widget)], widget.type),
   )
 }
 
@@ -43,26 +41,26 @@ function exampleOf({ examples }: Widget): Record<string, unknown> {
   return isRecord(examples.full) ? { ...examples.full } : {}
 }
 
-/** Only what the schema requires: empty where allowed, otherwise as in the example. */
+/** The content of a new widget: required values alone, empty where the schema allows it. */
 export function startOf(
   widget: Widget,
   fields: FieldDescription[] = formOf(widget, defaultLang),
 ): Record<string, unknown> {
   const empty = emptyItem(fields)
   const example = exampleOf(widget)
-  const must = widget.schema.safeParse(empty).error?.issues.map(({ path }) => String(path[0])) ?? []
-  return { ...empty, ...Object.fromEntries(must.map((name) => [name, example[name]])) }
+  const invalid = widget.schema.safeParse(empty).error?.issues.map(({ path }) => String(path[0])) ?? []
+  return { ...empty, ...Object.fromEntries(invalid.map((name) => [name, example[name]])) }
 }
 
-/** `examples` are the contents of the group or of the list entries that contain the field. */
-function forReader(
+/** `examples` are the example contents of the widget, group or list entries around the field. */
+function describeField(
   { fields, label, otherwise, ...field }: DescribedField,
   lang: Lang,
   examples: unknown[],
-  place: string,
+  parentPath: string,
 ): FieldDescription {
-  const here = field.name === '' ? place : `${place}.${field.name}`
-  const given = examples
+  const path = field.name === '' ? parentPath : `${parentPath}.${field.name}`
+  const values = examples
     .map((example) => (field.name === '' ? example : isRecord(example) ? example[field.name] : undefined))
     .flatMap((value) => (field.kind === 'list' && Array.isArray(value) ? value : [value]))
   const name = labelOf({ ...field, label }, lang) ?? field.name
@@ -71,45 +69,45 @@ function forReader(
     label: name,
     ...(field.kind === 'list' && {
       entry: message(lang, 'admin.list.entry', { name, number: '{number}' }),
-      add: textOf(lang, `admin.add.${here}`),
+      add: textOf(lang, `admin.add.${path}`),
     }),
     ...(otherwise && { fallback: inEachLanguage((code) => message(code, otherwise)) }),
-    ...fromExample(field, given, here),
+    ...placeholderAndSamples(field, values, path),
     ...(field.name === 'icon' && field.kind === 'plain' && { kind: 'choice', choices: iconNames(lang) }),
-    ...(fields && { fields: fields.map((inner) => forReader(inner, lang, given, here)) }),
+    ...(fields && { fields: fields.map((inner) => describeField(inner, lang, values, path)) }),
   }
 }
 
-const written: FieldKind[] = ['text', 'html', 'plain', 'link', 'date']
+const kindsWithPlaceholder: FieldKind[] = ['text', 'html', 'plain', 'link', 'date']
 
-function fromExample(
+function placeholderAndSamples(
   { kind, name }: DescribedField,
-  given: unknown[],
-  place: string,
+  examples: unknown[],
+  path: string,
 ): Pick<FieldDescription, 'placeholder' | 'samples'> {
-  if (!written.includes(kind)) return {}
-  const texts = given.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
+  if (!kindsWithPlaceholder.includes(kind)) return {}
+  const texts = examples.flatMap((value) => localisedSchema.safeParse(value).data ?? [])
   const [first] = texts
   const placeholder =
-    writtenPlaceholder(place) ??
-    (first === undefined ? null : (writtenPlaceholder(name) ?? quotedExample(first, kind)))
+    placeholderText(path) ??
+    (first === undefined ? null : (placeholderText(name) ?? quotedExample(first, kind)))
   const samples = texts
     .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
     .map(wordsOf)
-    .filter((text) => kind === 'date' || isTelling(text))
+    .filter((text) => kind === 'date' || isFromExample(text))
   return {
     ...(placeholder && kind !== 'date' && { placeholder }),
     ...(samples[0] && { samples: [...new Set(samples)] }),
   }
 }
 
-/** What to write in a field, by its place (`article.title`) or its name; the others show the example's text. */
-function writtenPlaceholder(name: string): Localised | null {
+/** The instruction for a field, by its path (`article.title`) or its name; other fields show the text of the example. */
+function placeholderText(name: string): Localised | null {
   const id = `admin.placeholder.${name}`
   return textOf(defaultLang, id) ? inEachLanguage((lang) => textOf(lang, id) ?? '') : null
 }
 
-/** Prose says of itself that it is an example; an address or a name is the bare value. */
+/** A text is introduced as an example; an address or a name is the value alone. */
 function quotedExample(text: Localised, kind: FieldKind): Localised {
   if (kind !== 'text' && kind !== 'html') return text
   return inEachLanguage((lang) => {
@@ -124,20 +122,17 @@ function textOf(lang: Lang, id: string): string | undefined {
   return messages[id]
 }
 
-/**
- * Whether a text can only come from the example: not a number, a drawing's name, or a text of the site
- * itself.
- */
-function isTelling(text: string): boolean {
-  return /\p{L}/u.test(text) && !/^[a-z0-9/_-]+$/.test(text) && !ownTexts().has(text)
+/** Whether a text can only come from the example: numbers, names of drawings and texts of the site are elsewhere, too. */
+function isFromExample(text: string): boolean {
+  return /\p{L}/u.test(text) && !/^[a-z0-9/_-]+$/.test(text) && !siteTexts().has(text)
 }
 
-let own: Set<string> | undefined
+let cachedTexts: Set<string> | undefined
 
-/** Every text of the site itself. */
-function ownTexts(): Set<string> {
-  own ??= new Set(langs.flatMap((lang) => textsIn([messagesOf(lang), contentOf(lang)])))
-  return own
+/** All texts in `locales`. */
+function siteTexts(): Set<string> {
+  cachedTexts ??= new Set(langs.flatMap((lang) => textsIn([messagesOf(lang), contentOf(lang)])))
+  return cachedTexts
 }
 
 function textsIn(value: unknown): string[] {
@@ -145,7 +140,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** The icons that have a name in the reader's language, in its order. */
+/** The icons with a name in the reader's language, sorted by it. */
 function iconNames(lang: Lang): string[] {
   const names = Object.entries(messagesOf(lang)).flatMap(([id, name]) =>
     id.startsWith(iconPrefix) ? [[id.slice(iconPrefix.length), name] as const] : [],

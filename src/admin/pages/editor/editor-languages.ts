@@ -1,7 +1,7 @@
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { type Lang, languageName, languages, ownFirst } from '../../../i18n/languages.ts'
 
-/** The languages of every pair of fields: the reader's own comes first. */
+/** The languages of each text, the reader's own first. */
 export function editorLanguages(lang: Lang): EditorProps['languages'] {
   return ownFirst(lang).map((code) => ({
     code,

@@ -15,7 +15,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     list: localPath(lang, urls.admin),
     block: localPath(lang, urls.adminBlock),
     preview: inEachLanguage((of) => localPath(of, urls.adminPreview(id))),
-    // What staff say of the site is on every page, a block on those that it is placed on.
+    // The site's details are on every page, a block only on the pages that show it.
     live: isBlock(slug)
       ? {}
       : inEachLanguage((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),

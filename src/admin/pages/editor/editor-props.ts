@@ -17,19 +17,18 @@ import { describeWidgets } from './describe-widgets.ts'
 import { editorLanguages } from './editor-languages.ts'
 import { editorPaths, timelinePaths } from './editor-paths.ts'
 
-/** `widgetsFailed`: the widget definitions could not be read. */
-type ScreenProps = Pick<
+type LoadedData = Pick<
   EditorProps,
   'staff' | 'widgetsFailed' | 'aside' | 'approval' | 'suggestions' | 'blocks' | 'uses'
 > & {
   found: PageWithDraft
 }
 
-/** What the editor of a page begins with; it saves through the API. */
-export function editorProps({ found, ...given }: ScreenProps, lang: Lang): EditorProps {
+/** The initial data of an editor, which saves through the API. */
+export function editorProps({ found, ...loaded }: LoadedData, lang: Lang): EditorProps {
   const { page, draft } = found
   return {
-    ...given,
+    ...loaded,
     page: {
       id: page.id,
       slug: page.slug,
@@ -60,7 +59,7 @@ export function editorProps({ found, ...given }: ScreenProps, lang: Lang): Edito
   }
 }
 
-/** The site's own page has its own sections; a block shows no block, and has neither search nor sharing settings. */
+/** The site's page has widgets of its own. A block contains no blocks and no settings for search and sharing. */
 function isOffered(type: string, slug: string): boolean {
   if (isBlock(slug) && (type === blockType || type === pageSearchType)) return false
   return type.startsWith('site_') === (slug === siteSlug)
@@ -72,10 +71,10 @@ function artSources(name: string): Record<string, string> {
   return inEachLanguage((lang) => artFile(name, lang)?.src ?? '')
 }
 
-/** Where a page has more than one drawing. */
+/** The suffixes of the drawings of a page with several ones. */
 const artPlaces = ['hero', 'story', 'band', 'macro'] as const
 
-/** A drawing is named after its page, and sometimes after its place there. */
+/** A drawing is named after its page, some with a suffix. */
 function artTitles(name: string): [[string, Record<string, string>]] | null {
   const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
   if (!slug) return null

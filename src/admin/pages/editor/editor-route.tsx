@@ -26,13 +26,13 @@ import { blockOffers, blockUses } from './block-offers.ts'
 import { editorProps } from './editor-props.ts'
 
 /**
- * The editor for a slug, including a former or future one of the page. If the database fails, the list says
- * so (specification, section 8).
+ * Sends the editor of a page, also for its former or future slug. If the database fails, the list of pages shows a
+ * notice (specification, section 8).
  */
 export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
   const { lang, staff } = c.var
   const db = c.var.db
-  // The settings have a screen of their own, but for their versions.
+  // The site's page has its own screen, except for its versions.
   if (slug === siteSlug && c.req.query('versions') === undefined)
     return c.redirect(localPath(lang, urls.adminSite), 302)
   try {
@@ -40,9 +40,9 @@ export async function editor(c: Context<StaffContext>, slug: string): Promise<Re
     if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
-      const { last, ...around } = await readAround(c, found.page)
+      const { last, ...related } = await readRelated(c, found.page)
       const aside = setAside(found, last, staff)
-      const given = { found, staff, aside, ...around, suggestions: suggestionsPath(c) }
+      const given = { found, staff, aside, ...related, suggestions: suggestionsPath(c) }
       const editor = editorProps(given, lang)
       const heading = plainText(editor.draft.title, lang) || slug
       return sendWorkspace(c, slug, { opened: { editor }, heading, isEditor: true })
@@ -65,10 +65,8 @@ async function readPage(db: Database, slug: string) {
   return { found, moved: found ? null : await movedSlug(db, slug) }
 }
 
-/**
- * Data around the page; without it the page can still be edited, and the widget picker says what is missing.
- */
-async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft['page']) {
+/** Data that the editor can do without: if it cannot be read, the picker of widgets shows an error. */
+async function readRelated(c: Context<StaffContext>, { id, slug }: PageWithDraft['page']) {
   const { db, now } = c.var
   try {
     const [definitions, [last], blocks, uses, [approval]] = await within(timeouts.staffRead, () =>
@@ -80,7 +78,7 @@ async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft[
         openApproval(db, id),
       ]),
     )
-    // The editor does not wait for it: a publication adds the rows that it needs itself.
+    // Not awaited: a publication adds missing rows itself.
     c.executionCtx.waitUntil(
       within(timeouts.staffWrite, () => keepDefinitions(db, definitions, new Date(now()))).catch(
         (error: unknown) => logFailure('widget_rows_failed', error),
@@ -100,8 +98,8 @@ async function readAround(c: Context<StaffContext>, { id, slug }: PageWithDraft[
 }
 
 /**
- * The version superseded in the page's last conflict, for the two people involved: its author, and the one
- * who replaced it. Null after the next save: `last` is then an ordinary version.
+ * The version that was superseded in the last conflict, for its author and the person who replaced it. Null after the
+ * next save, since `last` is another version then.
  */
 function setAside(found: PageWithDraft, last: RevisionRow | undefined, staff: string): SetAside | null {
   if (!last || last.reason === 'saved') return null

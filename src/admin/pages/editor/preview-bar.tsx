@@ -4,7 +4,7 @@ import { Link } from '../../../ui/links/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 
-/** Marks the page as a preview, with links to its other languages and back to the editor. */
+/** Says that the page is a preview, with links to its languages and back to the editor. */
 export function PreviewBar({ id, slug }: { id: string; slug: string }) {
   const t = useText()
   const { lang } = usePage()
@@ -30,7 +30,7 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
   )
 }
 
-/** A link from the notice of an invisible widget to its fields. */
+/** The link in the notice of a widget that visitors do not see: to its fields. */
 export function CorrectLink({ slug, widget }: { slug: string; widget: string }) {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ import { sendNotFound } from '../../shell/not-found-screen.tsx'
 import { draftOf } from '../draft-rows.ts'
 import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 
-/** The draft in the public design, in the URL's language; for staff only. */
+/** Sends a draft as visitors would see it, in the language of the address. */
 export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
@@ -32,7 +32,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
   const draft = draftOf(found)
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const now = new Date(c.var.now())
-  // What it says of the agency is seen on the page that says most of it.
+  // The site's page has no content of its own: the contact page shows most of its details.
   const agency = draft.slug === siteSlug ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime())
   const contact = draft.slug === siteSlug ? agencyPage('contact', lang, agency) : null
   const ready = await preparePage(
@@ -61,7 +61,7 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
     {
       ...ready.document,
       noindex: true,
-      // The frame's link to the other language must stay within the preview.
+      // The link to the other language stays in the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
       stay: true,
       preview: true,

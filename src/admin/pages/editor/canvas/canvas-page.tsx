@@ -18,27 +18,27 @@ import { jsonOf } from '../../../api/json-body.ts'
 import { draftSchema } from '../../checks/draft.ts'
 import { InvalidFields } from './invalid-fields.tsx'
 import { type Address, markTexts } from './mark-texts.ts'
-import { placeMarks } from './place-marks.ts'
+import { replaceMarks } from './replace-marks.ts'
 
 type C = Context<StaffContext>
 
 /**
- * The page that the editor frames: a visitor's document without widgets, which the editor fills and keeps up to date.
- * It links all styles, since what it will show is not known yet.
+ * Sends the document in the editor's frame: a page of visitors without widgets, which the editor adds. It links the
+ * styles of all widgets.
  */
 export async function canvasPage(c: C): Promise<Response> {
   const { document } = await preparePage(
     pageOf({ slug: 'home', title: '', meta_description: '' }),
     await contextOf(c),
   )
-  const { html } = await renderDocument({ ...document, ...ofFrame(document.page) }, null)
+  const { html } = await renderDocument({ ...document, ...frameProps(document.page) }, null)
   c.header('content-security-policy', framedContentPolicy())
   return c.html(html)
 }
 
 const bodySchema = z.object({ draft: draftSchema })
 
-/** The widgets of a draft that is not saved, as visitors would see them, with the place of each text. */
+/** Sends the rendered widgets of an unsaved draft, with the path of each text. */
 export async function canvasWidgets(c: C): Promise<Response> {
   const { lang } = c.var
   const body = await jsonOf(c)
@@ -59,20 +59,20 @@ export async function canvasWidgets(c: C): Promise<Response> {
 async function renderWidgets(c: C, draft: Draft): Promise<RenderedSection[]> {
   const { lang } = c.var
   const shown = draft.widgets.filter((widget) => widget.is_active)
-  const { widgets, places, addresses } = markTexts(shown)
+  const { widgets, textPaths, addresses } = markTexts(shown)
   const ready = await preparePage({ ...pageOf(draft), widgets }, await contextOf(c))
   const { html } = await renderDocument(
-    { ...ready.document, ...ofFrame(ready.document.page) },
+    { ...ready.document, ...frameProps(ready.document.page) },
     <WidgetList
       widgets={ready.widgets}
       correct={(index) => <InvalidFields widget={shown[index]} draft={draft} lang={lang} />}
     />,
   )
-  return placeMarks(mainOf(html), {
-    places,
+  return replaceMarks(mainOf(html), {
+    textPaths,
     widgets: shown,
-    addressOf: (widget, { tag, address }) =>
-      addresses.get(widget)?.find((known) => isAt(known, tag, address, lang))?.place,
+    pathOfAddress: (widget, { tag, address }) =>
+      addresses.get(widget)?.find((known) => isSameAddress(known, tag, address, lang))?.textPath,
   })
 }
 
@@ -86,8 +86,8 @@ async function contextOf(c: C): Promise<RenderContext> {
   return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), agency, writing: true }
 }
 
-/** Its link to the other language stays in the frame's own route, and the language script leaves it alone. */
-function ofFrame<Page extends object>(page: Page) {
+/** The link to the other language stays in the frame, and the language script does not redirect. */
+function frameProps<Page extends object>(page: Page) {
   return { page: { ...page, path: urls.adminCanvas, languages: langs }, stay: true, streamed: true }
 }
 
@@ -96,8 +96,8 @@ function mainOf(html: string): string {
   return html.slice(start, html.lastIndexOf('</main>'))
 }
 
-/** Whether an element's address is made of this value of the draft. */
-function isAt({ kind, value }: Address, tag: string, address: string, lang: Lang): boolean {
+/** Whether the address of an element comes from this value of the draft. */
+function isSameAddress({ kind, value }: Address, tag: string, address: string, lang: Lang): boolean {
   if (kind === 'image') return tag === 'img' && imageSource(value, lang)?.src === address
   const plain = address.replace(/#about=.*$/, '')
   return tag === 'a' && [value, actionLink(value)].some((to) => localHref(to, lang) === plain)

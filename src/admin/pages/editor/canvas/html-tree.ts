@@ -1,4 +1,4 @@
-/** An element with its tags as they are written, so that writing it changes nothing. */
+/** An element with the source of its tags. */
 export type HtmlElement = { tag: string; open: string; close: string; children: HtmlNode[] }
 
 /** A string is text, a comment or the content of a style. */
@@ -7,7 +7,7 @@ export type HtmlNode = HtmlElement | string
 const tokens = /<!--[\s\S]*?-->|<\/?[a-zA-Z][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>|[^<]+|</g
 const voidTag = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
-/** Parses HTML of React and the sanitiser, which close every element. Scripts are left out. */
+/** Parses the HTML of React and the sanitiser, in which every element is closed. Scripts are dropped. */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', open: '', close: '', children: [] }
   const open = [root]

@@ -6,10 +6,10 @@ import { widgetTypes } from '../../../../widgets/registry.ts'
 import { widgetProblems } from '../../checks/check-widgets.ts'
 import { formOf } from '../describe-widgets.ts'
 
-type FaultyProps = { widget: Draft['widgets'][number] | undefined; draft: Draft; lang: Lang }
+type InvalidFieldsProps = { widget: Draft['widgets'][number] | undefined; draft: Draft; lang: Lang }
 
-/** Beside the notice of an incomplete widget: which of its fields keep it from being shown. */
-export function InvalidFields({ widget, draft, lang }: FaultyProps) {
+/** The invalid fields of a widget, below the notice that it is not shown. */
+export function InvalidFields({ widget, draft, lang }: InvalidFieldsProps) {
   const t = useText()
   const known = widget && widgetTypes.get(widget.type)
   if (!known) return null
@@ -18,10 +18,10 @@ export function InvalidFields({ widget, draft, lang }: FaultyProps) {
   return (
     <ul>
       {problems.map(([path, problem]) => {
-        const place = path.slice(`widgets.${widget.id}.`.length)
-        const label = fieldLabel(fields, place.split('.'))
+        const fieldPath = path.slice(`widgets.${widget.id}.`.length)
+        const label = fieldLabel(fields, fieldPath.split('.'))
         return (
-          <li key={path} data-edit={`${widget.id}:${place}`}>
+          <li key={path} data-edit={`${widget.id}:${fieldPath}`}>
             {t('admin.canvas.faulty', { field: label, problem })}
           </li>
         )

@@ -5,38 +5,38 @@ import { widgetTypes } from '../../../../widgets/registry.ts'
 import { type DescribedField, describeFields } from '../../../../widgets/schema/describe.ts'
 import { endOf, hasMark, startOf } from './marks.ts'
 
-/** A place in a draft: `<widget id>:<path in its content>`. */
-export type Place = string
-/** A picture or a link of a widget: values that are compared rather than marked, since addresses are checked. */
-export type Address = { place: Place; kind: 'image' | 'link'; value: string }
+/** The path of a text in a draft: `<widget id>:<path in its content>`. */
+export type TextPath = string
+/** A picture or a link of a widget. Its value is compared, since a mark would make it invalid. */
+export type Address = { textPath: TextPath; kind: 'image' | 'link'; value: string }
 
 type MarkedDraft = {
   widgets: Draft['widgets']
-  /** By the number in the mark. */
-  places: Place[]
+  /** By the number of the mark. */
+  textPaths: TextPath[]
   /** By widget id. */
   addresses: Map<string, Address[]>
 }
 
 type Path = readonly (string | number)[]
-type Found = { places: Place[]; addresses: Address[]; widget: string }
+type Found = { textPaths: TextPath[]; addresses: Address[]; widget: string }
 
 /**
- * The draft with an invisible mark around every text of its widgets, which rendering carries along into the
- * HTML. So the widgets know nothing of it, and visitors' pages stay as they are.
+ * Puts an invisible mark around every text of the widgets. The marks are rendered with the texts, so the widgets need no
+ * code for the editor.
  */
 export function markTexts(widgets: Draft['widgets']): MarkedDraft {
-  const places: Place[] = []
+  const textPaths: TextPath[] = []
   const addresses = new Map<string, Address[]>()
   const marked = widgets.map((widget) => {
     const known = widgetTypes.get(widget.type)
     if (!known) return widget
-    const found: Found = { places, addresses: [], widget: widget.id }
+    const found: Found = { textPaths, addresses: [], widget: widget.id }
     const content = markFields(widget.content, describeFields(known.schema), [], found)
     addresses.set(widget.id, found.addresses)
     return { ...widget, content }
   })
-  return { widgets: marked, places, addresses }
+  return { widgets: marked, textPaths, addresses }
 }
 
 function markFields(
@@ -57,11 +57,11 @@ function markValue(value: unknown, field: DescribedField, at: Path, found: Found
   const { kind, fields = [] } = field
   if (kind === 'text' || kind === 'html') return markText(value, kind === 'text', at, found)
   if (kind === 'image' || kind === 'link') {
-    if (typeof value === 'string') found.addresses.push({ place: placeOf(at, found), kind, value })
+    if (typeof value === 'string') found.addresses.push({ textPath: textPathOf(at, found), kind, value })
     return value
   }
   if (kind === 'group' && isRecord(value)) return markFields(value, fields, at, found)
-  // A list in another notation becomes entries with its first change in the form.
+  // A list that is stored as text becomes entries with its first change in the form.
   if (kind !== 'list' || !Array.isArray(value)) return value
   const [first] = fields
   return value.map((item: unknown, index) => {
@@ -77,24 +77,24 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' || (isRecord(value) && Object.keys(value).some(isLang))
 }
 
-/** `lines`: each line is marked, since paragraphs are made of them. */
-function markText(value: unknown, lines: boolean, at: Path, found: Found): unknown {
+/** With `byLine` each line is marked, since each becomes a paragraph. */
+function markText(value: unknown, byLine: boolean, at: Path, found: Found): unknown {
   if (typeof value === 'string') {
-    // JSON in a text is read before it is shown.
+    // A mark would make JSON in a text invalid.
     if (value.trim() === '' || /^\s*[[{]/.test(value) || hasMark(value)) return value
-    const number = found.places.push(placeOf(at, found)) - 1
+    const number = found.textPaths.push(textPathOf(at, found)) - 1
     const mark = (text: string) => (text.trim() ? startOf(number) + text + endOf(number) : text)
-    return lines ? value.split('\n').map(mark).join('\n') : mark(value)
+    return byLine ? value.split('\n').map(mark).join('\n') : mark(value)
   }
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([lang, text]) => [
       lang,
-      typeof text === 'string' ? markText(text, lines, at, found) : text,
+      typeof text === 'string' ? markText(text, byLine, at, found) : text,
     ]),
   )
 }
 
-function placeOf(at: Path, { widget }: Found): Place {
+function textPathOf(at: Path, { widget }: Found): TextPath {
   return `${widget}:${at.join('.')}`
 }

@@ -8,42 +8,42 @@ import {
   parseHtml,
   withAttribute,
 } from './html-tree.ts'
-import type { Place } from './mark-texts.ts'
+import type { TextPath } from './mark-texts.ts'
 import { type Mark, piecesOf, withoutMarks } from './marks.ts'
 
-type Placing = {
-  /** By the number in a mark. */
-  places: Place[]
-  /** In the order of the page. */
+type MarkContext = {
+  /** By the number of a mark. */
+  textPaths: TextPath[]
+  /** In the order of the rendered widgets. */
   widgets: { id: string }[]
-  /** The place of an address, if it comes from the draft. */
-  addressOf: (widget: string, element: { tag: string; address: string }) => Place | undefined
+  /** The path of an address that comes from the draft. */
+  pathOfAddress: (widget: string, element: { tag: string; address: string }) => TextPath | undefined
 }
 
 /**
- * Splits the content of `<main>` by widget and turns its marks into attributes: `data-edit` on the element of a text,
- * which is made if it contains more, or on a picture; `data-link` on a link; `data-widget` on the outermost elements
- * of a widget.
+ * Splits the content of `<main>` by widget and replaces its marks by attributes: `data-edit` on the element of a text,
+ * which is added if necessary, or on a picture; `data-link` on a link; `data-widget` on the outermost elements of a
+ * widget.
  */
-export function placeMarks(main: string, placing: Placing): RenderedSection[] {
+export function replaceMarks(main: string, context: MarkContext): RenderedSection[] {
   const outside: RenderedSection = { id: '', html: '' }
   const sections: RenderedSection[] = []
   let depth = 0
   for (const node of parseHtml(main)) {
     // React writes comments around each widget, which is a Suspense boundary, and around boundaries within it.
     if (isComment(node) && /^<!--\$/.test(String(node))) {
-      if (depth === 0) sections.push({ id: placing.widgets[sections.length]?.id ?? '', html: '' })
+      if (depth === 0) sections.push({ id: context.widgets[sections.length]?.id ?? '', html: '' })
       depth += 1
     }
     const section = depth > 0 ? (sections.at(-1) ?? outside) : outside
     if (node === '<!--/$-->') depth -= 1
     const placed = isElement(node) && section.id !== '' ? withWidget(node, section.id) : node
-    section.html += write(placed, section.id, placing)
+    section.html += write(placed, section.id, context)
   }
   return [outside, ...sections].filter(({ html }) => html !== '')
 }
 
-/** A block has no box of its own, so its sections get the attribute. */
+/** A block has no box, so its sections get the attribute. */
 function withWidget(element: HtmlElement, id: string): HtmlElement {
   if (!/ class="placed-block"/.test(element.open)) return withAttribute(element, 'data-widget', id)
   return {
@@ -52,26 +52,31 @@ function withWidget(element: HtmlElement, id: string): HtmlElement {
   }
 }
 
-function write(node: HtmlNode, widget: string, placing: Placing): string {
+function write(node: HtmlNode, widget: string, context: MarkContext): string {
   if (!isElement(node)) return withoutMarks(node)
-  const { open, close, children } = placeTexts(placeAddress(node, widget, placing), placing)
-  return withoutMarks(open) + children.map((child) => write(child, widget, placing)).join('') + close
+  const { open, close, children } = placeTexts(placeAddress(node, widget, context), context)
+  return withoutMarks(open) + children.map((child) => write(child, widget, context)).join('') + close
 }
 
-function placeAddress(element: HtmlElement, widget: string, { addressOf, places }: Placing): HtmlElement {
+function placeAddress(
+  element: HtmlElement,
+  widget: string,
+  { pathOfAddress, textPaths }: MarkContext,
+): HtmlElement {
   const { tag, open } = element
   if (tag !== 'img' && tag !== 'a') return element
   const address = attributeOf(element, tag === 'img' ? 'src' : 'href')
-  const place = address === undefined ? undefined : addressOf(widget, { tag, address })
-  if (place) return withAttribute(element, tag === 'img' ? 'data-edit' : 'data-link', place)
+  const textPath = address === undefined ? undefined : pathOfAddress(widget, { tag, address })
+  if (textPath) return withAttribute(element, tag === 'img' ? 'data-edit' : 'data-link', textPath)
   if (tag === 'a') return element
-  const description = piecesOf(open).find(isMark)
-  const described = description && places[description.place]
-  return described ? withAttribute(element, 'data-edit', described) : element
+  // The picture of a text, such as a drawing, has the mark in its `alt`.
+  const mark = piecesOf(open).find(isMark)
+  const markedPath = mark && textPaths[mark.number]
+  return markedPath ? withAttribute(element, 'data-edit', markedPath) : element
 }
 
-/** Marks the element itself if it contains one text and nothing else, or makes an element for each text. */
-function placeTexts(element: HtmlElement, { places }: Placing): HtmlElement {
+/** Puts the attribute on an element that contains only one text, otherwise on a new element around each text. */
+function placeTexts(element: HtmlElement, { textPaths }: MarkContext): HtmlElement {
   if (element.tag === 'style') return element
   const pieces = element.children.flatMap((node): (HtmlNode | Mark)[] =>
     isElement(node) || isComment(node) ? [node] : piecesOf(node),
@@ -79,11 +84,11 @@ function placeTexts(element: HtmlElement, { places }: Placing): HtmlElement {
   const marks = pieces.filter(isMark)
   const [first] = marks
   if (!first) return element
-  const isAlone = marks.every(({ place }) => place === first.place) && !hasMoreThanMarked(pieces)
-  // A text across several elements has only one of its two marks here.
+  const isAlone = marks.every(({ number }) => number === first.number) && !hasMoreThanMarked(pieces)
+  // A text across several elements has only one of its marks here.
   const isWhole = marks.filter(({ opens }) => opens).length * 2 === marks.length
   if ((isAlone || !isWhole) && !/ data-edit="/.test(element.open))
-    return withAttribute(element, 'data-edit', places[first.place] ?? '')
+    return withAttribute(element, 'data-edit', textPaths[first.number] ?? '')
   const children: HtmlNode[] = []
   let current: HtmlElement | null = null
   for (const piece of pieces) {
@@ -92,14 +97,14 @@ function placeTexts(element: HtmlElement, { places }: Placing): HtmlElement {
       parent.push(piece)
     } else if (piece.opens) {
       const text: HtmlElement = { tag: 'edit-text', open: '<edit-text>', close: '</edit-text>', children: [] }
-      current = withAttribute(text, 'data-edit', places[piece.place] ?? '')
+      current = withAttribute(text, 'data-edit', textPaths[piece.number] ?? '')
       children.push(current)
     } else current = null
   }
   return { ...element, children }
 }
 
-/** Whether there is something before, between or behind the marked texts. */
+/** Whether there is content outside the marked texts. */
 function hasMoreThanMarked(pieces: readonly (HtmlNode | Mark)[]): boolean {
   let isMarked = false
   for (const piece of pieces) {
@@ -110,5 +115,5 @@ function hasMoreThanMarked(pieces: readonly (HtmlNode | Mark)[]): boolean {
 }
 
 function isMark(piece: HtmlNode | Mark): piece is Mark {
-  return typeof piece === 'object' && 'place' in piece
+  return typeof piece === 'object' && 'number' in piece
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { currentWidgetAt } from './current-widget.ts'
+
+const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
+const widgets = [widget('a'), widget('b', false), widget('c'), widget('d')]
+
+function current(id: string, index: number, removed = '') {
+  const { widget, previous, next } = currentWidgetAt(widgets, id ? { id, index } : null, removed)
+  return [widget, previous, next].map((one) => one?.id ?? '')
+}
+
+test('the first section is selected at first, and the next is the next visible one', () => {
+  expect(current('', 0)).toEqual(['a', '', 'c'])
+  expect(current('a', 0)).toEqual(['a', '', 'c'])
+  expect(current('c', 2)).toEqual(['c', 'a', 'd'])
+  expect(current('d', 3)).toEqual(['d', 'c', ''])
+})
+
+test('no section is selected after one was hidden or removed, and the next one follows its position', () => {
+  expect(current('b', 1)).toEqual(['', 'a', 'c'])
+  expect(current('x', 2, 'x')).toEqual(['', 'a', 'c'])
+  expect(current('x', 4, 'x')).toEqual(['', 'd', ''])
+})
+
+test('undo selects the previous section, if any', () => {
+  expect(current('x', 3)).toEqual(['c', 'c', 'd'])
+  expect(current('x', 4)).toEqual(['d', 'd', ''])
+  expect(current('x', 0)).toEqual(['', '', 'a'])
+})
