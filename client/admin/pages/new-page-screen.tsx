@@ -26,15 +26,15 @@ export function NewPageScreen() {
   )
 }
 
-type Name = Parameters<typeof api.pages.$post>[0]['json']['kind']
-type Kind = { kind: Name; prefix: string; picture: WidgetPicture }
-type Choices = { origin: string; allowed: string; kinds: Kind[] }
+type Name = Parameters<typeof api.pages.$post>[0]['json']['type']
+type PageType = { type: Name; prefix: string; picture: WidgetPicture }
+type Choices = { origin: string; allowed: string; types: PageType[] }
 
-function NewPageForm({ origin, allowed, kinds }: Choices) {
+function NewPageForm({ origin, allowed, types }: Choices) {
   const t = useText()
   const { languages } = useWorkspace()
-  const requestedKind = useSearchParams()[0].get('kind')
-  const chosen = kinds.find(({ kind }) => kind === requestedKind) ?? kinds[0]
+  const requestedType = useSearchParams()[0].get('type')
+  const chosen = types.find(({ type }) => type === requestedType) ?? types[0]
   const [typed, setTyped] = useStoredFields()
   const [sent, setSent] = useState<Record<string, string>>({})
   const titles = languages.map(({ code }) => typed[`title.${code}`] ?? '')
@@ -42,7 +42,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   const proposed = proposeSlug(titles, prefix)
   const isAllowed = (slug: string) => RegExp(allowed).test(slug)
   const typedSlug = tidySlug(typed.slug ?? '')
-  // Without a slash the slug is below the prefix of the kind.
+  // Without a slash the slug is below the prefix of the page type.
   const address = !typedSlug
     ? proposed
     : typedSlug.includes('/') || isAllowed(typedSlug)
@@ -53,7 +53,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   const { mutate, isPending, errors } = useApiMutation(
     () => {
       const title = Object.fromEntries(languages.map(({ code }, index) => [code, titles[index] ?? '']))
-      return api.pages.$post({ json: { kind: chosen?.kind ?? 'empty', slug: address, title } })
+      return api.pages.$post({ json: { type: chosen?.type ?? 'empty', slug: address, title } })
     },
     {
       invalidates: [['pages'], ['today']],
@@ -76,7 +76,7 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
       }}
     >
       {errors[''] && <Notice kind="bad">{errors['']}</Notice>}
-      <KindField kinds={kinds} chosen={chosen?.kind} />
+      <TypeField types={types} chosen={chosen?.type} />
       {languages.map(({ code, name: language, dir }, index) => {
         const { length } = titles[index] ?? ''
         const isOver = length > maxTitleLength
@@ -133,25 +133,25 @@ function NewPageForm({ origin, allowed, kinds }: Choices) {
   )
 }
 
-/** The chosen kind is in the address: the palette links to it. */
-function KindField({ kinds, chosen }: { kinds: Kind[]; chosen: Name | undefined }) {
+/** The chosen page type is in the address: the palette links to it. */
+function TypeField({ types, chosen }: { types: PageType[]; chosen: Name | undefined }) {
   const t = useText()
   return (
-    <fieldset className="full kinds">
-      <legend>{t('screens.new.kind')}</legend>
+    <fieldset className="full page-types">
+      <legend>{t('screens.new.type')}</legend>
       <div className="picker">
-        {kinds.map(({ kind, picture }) => (
-          <label key={kind} className="picker-type">
+        {types.map(({ type, picture }) => (
+          <label key={type} className="picker-type">
             <input
               type="radio"
-              name="kind"
-              checked={kind === chosen}
-              onChange={() => updateSearchParams({ kind })}
+              name="type"
+              checked={type === chosen}
+              onChange={() => updateSearchParams({ type })}
             />
             <TypePicture picture={picture} />
             <span>
-              <b>{t(`screens.new.kind.${kind}`)}</b>
-              <small>{t(`screens.new.kind.${kind}.hint`)}</small>
+              <b>{t(`screens.new.type.${type}`)}</b>
+              <small>{t(`screens.new.type.${type}.hint`)}</small>
             </span>
           </label>
         ))}

@@ -10,9 +10,9 @@ const picture = { soft: '0,0,48,32', ink: '', mark: '' }
 const answer = {
   ...{ ok: true as const, origin: 'https://agency.example' },
   allowed: '^(?=page/|blog/|(home|blog)$)[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*$',
-  kinds: [
-    { kind: 'landing', prefix: 'page/', picture },
-    { kind: 'article', prefix: 'blog/', picture },
+  types: [
+    { type: 'landing', prefix: 'page/', picture },
+    { type: 'article', prefix: 'blog/', picture },
   ],
 }
 
@@ -44,7 +44,7 @@ test.each(['en', 'ar'])('the form in %s is shown without a request, and axe find
   ).toEqual([])
 })
 
-test('the address follows titles and kind until it is typed, and is shown as it will be', async () => {
+test('the address follows titles and page type until it is typed, and is shown as it will be', async () => {
   const requests = fakeServer()
   await show()
   await field('Title in Arabic').fill('عرض الربيع')
@@ -53,7 +53,7 @@ test('the address follows titles and kind until it is typed, and is shown as it 
   await expect.poll(address).toBe('https://agency.example/page/spring')
   await page.getByRole('radio', { name: /^Article/ }).click()
   await expect.poll(address).toBe('https://agency.example/blog/spring')
-  expect(location.search).toBe('?kind=article')
+  expect(location.search).toBe('?type=article')
   await field('Address (slug)').fill(' /Own words ')
   await expect.poll(address).toBe('https://agency.example/blog/own-words')
   await field('Address (slug)').fill('elsewhere/page')
@@ -66,13 +66,13 @@ test('the address follows titles and kind until it is typed, and is shown as it 
     .toMatchObject([
       {
         ...{ method: 'POST', path: '/admin/api/pages' },
-        body: { kind: 'article', slug: 'blog/spring', title: { en: 'Spring', ar: 'عرض الربيع' } },
+        body: { type: 'article', slug: 'blog/spring', title: { en: 'Spring', ar: 'عرض الربيع' } },
       },
     ])
 })
 
 test('the kind in the address is chosen', async () => {
-  history.replaceState(null, '', '?kind=article')
+  history.replaceState(null, '', '?type=article')
   fakeServer()
   await show()
   await expect.element(page.getByRole('radio', { name: /^Article/ })).toBeChecked()

@@ -86,7 +86,7 @@ const row = (id: string, title: string, href: string, icon: AdminIcon): PaletteR
 function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): PaletteRow[] {
   return [
     row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
-    row('article', t('palette.new_article'), `${base}/admin/pages/new?kind=article`, 'plus'),
+    row('article', t('palette.new_article'), `${base}/admin/pages/new?type=article`, 'plus'),
     ...(can.publish ? [toPublish(t)] : []),
     { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showShortcuts },
     ...(can.changeSite ? [hours(t)] : []),

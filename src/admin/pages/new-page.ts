@@ -8,7 +8,6 @@ import { pageIdOf, takeSlug } from '../../data/pages/slugs.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
-import { type StarterKind, starterKinds, starters } from '../../widgets/lists/starters.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -20,12 +19,13 @@ import { allowedSlugs } from './checks/draft.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { toFields } from './draft-rows.ts'
 import { startOf } from './editor/describe-widgets.ts'
+import { type PageType, pageTypeNames, pageTypes } from './page-types.ts'
 import { slugInUse } from './save-responses.ts'
 
 type C = Context<StaffContext>
 
 const schema = z.object({
-  kind: z.enum(starterKinds),
+  type: z.enum(pageTypeNames),
   slug: z.string(),
   title: z.partialRecord(z.enum(langs), z.string()),
 })
@@ -47,20 +47,19 @@ export function newPageScreen(c: C): Promise<Response> {
 }
 
 /**
- * The kinds of pages with their pictures, where visitors find the site, and a pattern of the slugs that a
- * page can have.
+ * The page types with their pictures, the address of the site, and a pattern of the slugs that a page can have.
  */
 function choices(c: C) {
-  const kinds = starterKinds.map((kind) => {
-    const { prefix, like } = starters[kind]
-    const { soft = '', ink = '', mark = '' } = widgetTypes.get(like)?.picture ?? {}
-    return { kind, prefix, picture: { soft, ink, mark } }
+  const types = pageTypeNames.map((type) => {
+    const { prefix, pictureOf } = pageTypes[type]
+    const { soft = '', ink = '', mark = '' } = widgetTypes.get(pictureOf)?.picture ?? {}
+    return { type, prefix, picture: { soft, ink, mark } }
   })
-  return { ok: true as const, origin: settings(c.env).SITE_ORIGIN, allowed: allowedSlugs, kinds }
+  return { ok: true as const, origin: settings(c.env).SITE_ORIGIN, allowed: allowedSlugs, types }
 }
 
-/** The draft begins with the sections of its kind. */
-async function begin({ kind, slug, title }: z.output<typeof schema>, context: ActionContext) {
+/** Creates a draft with the sections of its type. */
+async function begin({ type, slug, title }: z.output<typeof schema>, context: ActionContext) {
   const { lang, newId } = context
   const long = langs.filter((code) => (title[code] ?? '').length > maxTitleLength)
   if (long.length > 0) {
@@ -70,7 +69,7 @@ async function begin({ kind, slug, title }: z.output<typeof schema>, context: Ac
   const written = Object.fromEntries(
     langs.flatMap((code) => (title[code]?.trim() ? [[code, title[code].trim()]] : [])),
   )
-  const widgets = starterWidgets(kind, written, newId)
+  const widgets = widgetsOfType(type, written, newId)
   return create({ slug, title: written, meta_description: {}, widgets }, context)
 }
 
@@ -90,9 +89,9 @@ async function create(draft: Draft, context: ActionContext): Promise<{ ok: true;
   return slug === null ? slugInUse(lang) : { ok: true, slug }
 }
 
-/** The widgets a new page of a kind begins with: empty, but for the page's title in the first one. */
-export function starterWidgets(kind: StarterKind, title: LocalText, newId: () => string): DraftWidget[] {
-  return starters[kind].widgets.flatMap((type, index) => {
+/** The widgets of a new page: empty, except for its title in the first one. */
+export function widgetsOfType(pageType: PageType, title: LocalText, newId: () => string): DraftWidget[] {
+  return pageTypes[pageType].widgets.flatMap((type, index) => {
     const widget = widgetTypes.get(type)
     if (!widget) return []
     const content = { ...startOf(widget), ...(index === 0 ? { title } : {}) }

@@ -15,7 +15,7 @@ type GraphPage = EntityPage & {
 }
 
 /** Types of the pages that are more than a page. */
-const pageTypes: Record<string, string> = {
+const schemaTypes: Record<string, string> = {
   [urls.about]: 'AboutPage',
   [urls.contact]: 'ContactPage',
   [urls.services]: 'CollectionPage',
@@ -37,7 +37,7 @@ export function pageGraph(page: GraphPage, subjects: Entity[]): Record<string, u
     describing.includes(path) ? agencyInFull(page.agency, origin, lang) : agencyInShort(origin, lang),
     ...(path === urls.home ? [website(origin, lang)] : []),
     {
-      '@type': pageTypes[path] ?? 'WebPage',
+      '@type': schemaTypes[path] ?? 'WebPage',
       '@id': url,
       url,
       name: title,

@@ -104,7 +104,7 @@ test.describe('the content of the handbook’s pictures', () => {
     const picture = await page.screenshot()
     await signInAs(page, 'reem', ['writers'])
     const title = { en: 'National Day offer', ar: 'عرض اليوم الوطني' }
-    await post(page, '/admin/api/pages', { kind: 'landing', slug: 'page/national-day', title })
+    await post(page, '/admin/api/pages', { type: 'landing', slug: 'page/national-day', title })
     await page.goto('/admin/media')
     await awake(page.locator('.media-area'))
     const file = { name: 'launch.png', mimeType: 'image/png', buffer: picture }

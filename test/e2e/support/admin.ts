@@ -52,7 +52,7 @@ export function newSlug(): string {
 export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<NewPage> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
-  const data = { kind: 'empty', slug, title }
+  const data = { type: 'empty', slug, title }
   const created = await page.request.post('/admin/api/pages', { headers, data })
   expect(created.status(), await created.text()).toBe(200)
   const screen = await (await page.request.get(`/admin/pages/${slug}`)).text()

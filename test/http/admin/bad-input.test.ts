@@ -110,7 +110,7 @@ test('a malformed request for a new or a customised page is refused and creates 
   const before = await everything()
   const valid = { kind: 'empty', slug: 'page/x', title: { en: 'x' } }
   const malformed: [path: string, body: unknown][] = [
-    ...[{ kind: 'other' }, { kind: '__proto__' }, { kind: null }, { slug: ['page/x'] }, { slug: 1 }].map(
+    ...[{ type: 'other' }, { type: '__proto__' }, { type: null }, { slug: ['page/x'] }, { slug: 1 }].map(
       (wrong): [string, unknown] => ['/admin/api/pages', { ...valid, ...wrong }],
     ),
     ...['x', { fr: 'x' }, { en: ['x'] }, null].map((title): [string, unknown] => [

@@ -4,7 +4,7 @@ import type { Draft } from '../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
 import { isRecord, setIn } from '../../../contract/json-value.ts'
 import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
-import { starterWidgets } from '../../../src/admin/pages/new-page.ts'
+import { widgetsOfType } from '../../../src/admin/pages/new-page.ts'
 import { database } from '../../../src/data/database.ts'
 import { type Lang, langs } from '../../../src/i18n/languages.ts'
 import { renderPage } from '../../../src/pages/render.tsx'
@@ -190,7 +190,7 @@ test('visitors see an empty or untitled section completely or not at all', async
 })
 
 test('only the canvas shows empty sections, and visitors see neither those nor empty entries', async () => {
-  const own = starterWidgets('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
+  const own = widgetsOfType('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
   const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
   const canvas = await (await sendJson('POST', urls.adminCanvas, { draft })).text()
   await publish({ slug: 'block/empty', widgets: [{ type: 'why_us', content: { title: '' } }] })

@@ -52,7 +52,7 @@ export async function idOfSlug(slug: string): Promise<string> {
 
 /** Asks for a new page, which is an empty one unless `given` says more. */
 export function postPage(given: object, options: Parameters<typeof postJson>[2] = {}): Promise<Response> {
-  return postJson('/admin/api/pages', { kind: 'empty', title: { en: 'New', ar: 'جديد' }, ...given }, options)
+  return postJson('/admin/api/pages', { type: 'empty', title: { en: 'New', ar: 'جديد' }, ...given }, options)
 }
 
 /** Creates an empty page; returns its id. Its revision is 1. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { maxTitleLength } from '../../../../contract/fields/text-limits.ts'
 import { maxSlugLength } from '../../../../contract/pages/slugs.ts'
 import { exampleFields } from '../../../../src/admin/pages/checks/check-widgets.ts'
+import { pageTypeNames, pageTypes } from '../../../../src/admin/pages/page-types.ts'
 import { contentOf } from '../../../../src/i18n/content.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { builtInPage } from '../../../../src/pages/built-in/pages.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../../src/site/urls.ts'
-import { starterKinds, starters } from '../../../../src/widgets/lists/starters.ts'
 import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
 import { inEveryLanguage } from '../../../support/requests/languages.ts'
 import { origin, visit } from '../../../support/requests/visit.ts'
@@ -63,12 +63,12 @@ describe('creating a page', () => {
     expect(await everything()).toBe(before)
   })
 
-  test('offers every kind of page with its slug prefix', async () => {
+  test('offers every page type with its slug prefix', async () => {
     const response = await asStaff('/admin/api/pages/new')
     expect(await response.json()).toMatchObject({
       ok: true,
       origin,
-      kinds: starterKinds.map((kind) => ({ kind, prefix: starters[kind].prefix })),
+      types: pageTypeNames.map((type) => ({ type, prefix: pageTypes[type].prefix })),
     })
   })
 
@@ -90,12 +90,12 @@ describe('creating a page', () => {
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })
 
-  test('starts each kind with its sections, empty except for the title', async () => {
-    for (const kind of starterKinds) {
+  test('starts each page type with its sections, empty except for the title', async () => {
+    for (const type of pageTypeNames) {
       await emptyPages()
-      const { prefix, widgets } = starters[kind]
+      const { prefix, widgets } = pageTypes[type]
       const slug = `${prefix}tatbiqat-al-mataem`
-      expect((await postPage({ kind, slug, title: { ar: 'تطبيقات المطاعم' } })).status).toBe(200)
+      expect((await postPage({ type, slug, title: { ar: 'تطبيقات المطاعم' } })).status).toBe(200)
       const draft = await draftAt(slug)
       expect(draft.widgets.map(({ type }) => type)).toEqual(widgets)
       expect(new Set(draft.widgets.map(({ id }) => id)).size).toBe(widgets.length)

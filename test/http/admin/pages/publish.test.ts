@@ -5,7 +5,8 @@ import type { LinkTargets } from '../../../../contract/addresses/links.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import { exampleFields } from '../../../../src/admin/pages/checks/check-widgets.ts'
 import { describeWidgets } from '../../../../src/admin/pages/editor/describe-widgets.ts'
-import { starterWidgets } from '../../../../src/admin/pages/new-page.ts'
+import { widgetsOfType } from '../../../../src/admin/pages/new-page.ts'
+import type { PageType } from '../../../../src/admin/pages/page-types.ts'
 import { intlFor, message } from '../../../../src/i18n/intl.ts'
 import { langs, languageName, languages, localPath } from '../../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
@@ -21,7 +22,6 @@ import {
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { writeCopy } from '../../../../src/pages/store/write-copy.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import type { StarterKind } from '../../../../src/widgets/lists/starters.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { brokenStore } from '../../../support/faults/bindings.ts'
 import { wrapBinding } from '../../../support/faults/faulty-bindings.ts'
@@ -570,19 +570,19 @@ describe('the check before publishing', () => {
     }
   })
 
-  test('finds the gaps of a page that was created from a starter', async () => {
+  test('finds the gaps of a page that was created from a page type', async () => {
     const unseen = ['Why us: unseen', 'Testimonials: unseen', 'FAQ: unseen']
-    const kinds: [StarterKind, string[]][] = [
+    const types: [PageType, string[]][] = [
       ['landing', [...unseen, 'Compact contact form: required Title']],
       ['article', ['Article: required Body']],
       ['opening', ['Article: required Body']],
       ['case_study', ['Case study: required Client']],
-      ...(['service', 'industry', 'app'] as const).map((kind): [StarterKind, string[]] => [kind, []]),
+      ...(['service', 'industry', 'app'] as const).map((type): [PageType, string[]] => [type, []]),
       ['empty', ['no_widgets']],
     ]
-    for (const [kind, lacking] of kinds) {
-      const widgets = starterWidgets(kind, { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
-      expect(await findingsOf(draft(...widgets)), kind).toEqual(lacking)
+    for (const [type, lacking] of types) {
+      const widgets = widgetsOfType(type, { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
+      expect(await findingsOf(draft(...widgets)), type).toEqual(lacking)
     }
   })
 })

@@ -6,7 +6,7 @@ import type { Draft } from '../../../../contract/editor.ts'
 import type { SaveResponse } from '../../../../contract/pages/saving.ts'
 import type { ScheduleRequest } from '../../../../contract/pages/timeline.ts'
 import { confirmedText } from '../../../../contract/translation/translation-age.ts'
-import { starterWidgets } from '../../../../src/admin/pages/new-page.ts'
+import { widgetsOfType } from '../../../../src/admin/pages/new-page.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { parseLocalised } from '../../../../src/i18n/localised.ts'
@@ -555,16 +555,16 @@ describe('a publication in one language', () => {
   })
 })
 
-test('a landing page from the starter can be published and scheduled in either language alone', async () => {
+test('a new landing page can be published and scheduled in either language alone', async () => {
   const title = { en: 'Launch', ar: 'انطلاق' }
   for (const [language, isPlanned] of [
     ['en', false],
     ['ar', false],
     ['ar', true],
   ] as const) {
-    const slug = `page/one-starter-${language}-${isPlanned}`
+    const slug = `page/one-landing-${language}-${isPlanned}`
     const id = await newPage(slug)
-    const [hero, services, ...rest] = starterWidgets('landing', title, () => crypto.randomUUID())
+    const [hero, services, ...rest] = widgetsOfType('landing', title, () => crypto.randomUUID())
     if (!hero || !services) throw new Error('a landing page begins with two sections')
     // The section has only an English title.
     const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
