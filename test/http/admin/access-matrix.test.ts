@@ -214,7 +214,7 @@ test('every write route refuses a signed-in request unless it comes from this si
   expect(await everything()).toBe(before)
   for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://agency.example' }]) {
     const [name] = Object.keys(from)
-    const body = JSON.stringify({ kind: 'empty', slug: `page/from-${name}`, title: { en: 'x' } })
+    const body = JSON.stringify({ type: 'empty', slug: `page/from-${name}`, title: { en: 'x' } })
     const headers = { ...from, 'cf-access-jwt-assertion': token, 'content-type': 'application/json' }
     const response = await visit('/admin/api/pages', { method: 'POST', headers, env: access, body })
     expect(response.status).toBe(200)

@@ -57,7 +57,7 @@ test('saves of one person and page on one day are one entry with a count', async
 })
 
 test('a new page and each page of a selection are subjects of entries', async () => {
-  const body = { kind: 'empty', slug: 'page/begun', title: { en: 'x' } }
+  const body = { type: 'empty', slug: 'page/begun', title: { en: 'x' } }
   await postJson('/admin/api/pages', body)
   expect(await log()).toEqual([{ ...me, action: 'page_created', subject: await idOfSlug('page/begun') }])
   await emptyInbox()

@@ -108,7 +108,7 @@ test('every action answers 404 for an unknown page and refuses a body larger tha
 
 test('a malformed request for a new or a customised page is refused and creates nothing', async () => {
   const before = await everything()
-  const valid = { kind: 'empty', slug: 'page/x', title: { en: 'x' } }
+  const valid = { type: 'empty', slug: 'page/x', title: { en: 'x' } }
   const malformed: [path: string, body: unknown][] = [
     ...[{ type: 'other' }, { type: '__proto__' }, { type: null }, { slug: ['page/x'] }, { slug: 1 }].map(
       (wrong): [string, unknown] => ['/admin/api/pages', { ...valid, ...wrong }],

@@ -74,7 +74,7 @@ test('posts by staff are trusted because of the configured origin, never because
   const send = (headers: Record<string, string>) =>
     asStaff('/admin/api/pages', {
       method: 'POST',
-      body: JSON.stringify({ kind: 'empty', slug: 'not a slug', title: {} }),
+      body: JSON.stringify({ type: 'empty', slug: 'not a slug', title: {} }),
       headers: { 'content-type': 'application/json', 'sec-fetch-site': '', ...headers },
     })
   expect((await send({ origin: 'https://agency.example' })).status).toBe(422)
