@@ -78,7 +78,7 @@ export function Toolbar({ tools, label, controls }: ToolbarProps) {
   return (
     <div
       ref={bar}
-      className="html-toolbar"
+      className="rich-toolbar"
       role="toolbar"
       tabIndex={-1}
       aria-label={t('html.toolbar', { field: label })}

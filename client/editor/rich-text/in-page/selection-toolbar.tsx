@@ -82,7 +82,7 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
     <div
       ref={bar}
       {...{ [toolsAttribute]: '' }}
-      className="page-tools"
+      className="selection-toolbar"
       data-idle={opened || !state.selection.empty ? undefined : ''}
       onKeyDown={onKeyDown}
     >

@@ -29,7 +29,7 @@ function HtmlSource({ control, note, onFormatted }: SourceProps) {
   return (
     <div className="html-control">
       {(note || onFormatted) && (
-        <div className="html-toolbar">
+        <div className="rich-toolbar">
           {note}
           {onFormatted && (
             <button type="button" className="btn btn-sm btn-line" onClick={onFormatted}>
