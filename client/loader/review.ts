@@ -161,11 +161,11 @@ function makeRoom(section: HTMLElement, pin: HTMLElement) {
 }
 
 function button(doc: Document, text: string, { textContent }: HTMLElement, onPress: () => void) {
-  const made = doc.createElement('button')
-  made.type = 'button'
-  made.textContent = text
-  made.setAttribute('aria-label', `${text}: ${textContent}`)
-  Object.assign(made.style, {
+  const element = doc.createElement('button')
+  element.type = 'button'
+  element.textContent = text
+  element.setAttribute('aria-label', `${text}: ${textContent}`)
+  Object.assign(element.style, {
     minBlockSize: '2.5rem',
     paddingInline: '1rem',
     border: '1px solid',
@@ -177,6 +177,6 @@ function button(doc: Document, text: string, { textContent }: HTMLElement, onPre
     fontSize: '0.875rem',
     cursor: 'pointer',
   })
-  made.addEventListener('click', onPress)
-  return made
+  element.addEventListener('click', onPress)
+  return element
 }

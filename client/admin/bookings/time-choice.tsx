@@ -63,14 +63,14 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
         <fieldset className="free-times">
           <legend>{t(onDay.length > 0 ? 'bookings.free.day' : 'bookings.free')}</legend>
           {offered.map((at) => {
-            const of = toLocalTime(Date.parse(at), timeZone)
+            const localAt = toLocalTime(Date.parse(at), timeZone)
             return (
               <button
                 key={at}
                 type="button"
                 className="chip"
-                aria-pressed={of === local}
-                onClick={() => setLocal(of)}
+                aria-pressed={localAt === local}
+                onClick={() => setLocal(localAt)}
               >
                 {(onDay.length > 0 ? formatTime : formatDateTime)(at, { lang, timeZone })}
               </button>

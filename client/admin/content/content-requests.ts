@@ -11,14 +11,14 @@ export async function readContent(
 ): Promise<{ ok: true; content: Content } | { ok: false; failure: ApiFailure }> {
   const content: Content = { pages: [], redirects: [], media: [] }
   let count = 0
-  for (const of of ['pages', 'redirects', 'media'] as const) {
+  for (const kind of ['pages', 'redirects', 'media'] as const) {
     for (let after: string | null = ''; after !== null; ) {
-      const part: Part = await tryRequest(api.content.$get({ query: { of, after } }))
+      const part: Part = await tryRequest(api.content.$get({ query: { of: kind, after } }))
       if (!part.ok) return part
       content.pages.push(...(part.pages ?? []))
       content.redirects.push(...(part.redirects ?? []))
       content.media.push(...(part.media ?? []))
-      count += part[of]?.length ?? 0
+      count += part[kind]?.length ?? 0
       onRead(count)
       after = part.next
     }

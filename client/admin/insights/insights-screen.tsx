@@ -187,7 +187,7 @@ function ReachName({ row: { id, label, address }, onChoose }: ReachNameProps) {
 /** Counts as bars, the longest first. */
 function ShareBars({ rows }: { rows: Insights['stops'] }) {
   const { formatNumber } = useIntl()
-  const most = Math.max(...rows.map(({ count }) => count))
+  const max = Math.max(...rows.map(({ count }) => count))
   return (
     <ul className="insight-shares">
       {rows.map(({ id, label, count }) => (
@@ -195,7 +195,7 @@ function ShareBars({ rows }: { rows: Insights['stops'] }) {
           <span>{label}</span>
           <b>{formatNumber(count)}</b>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={(100 * count) / most} height="1" />
+            <rect width={(100 * count) / max} height="1" />
           </svg>
         </li>
       ))}
@@ -218,11 +218,11 @@ function VitalsSection({ vitals }: Pick<Insights, 'vitals'>) {
       <dl className="facts-list insight-vitals">
         {names.map((name) => {
           const { atMost, isGood } = vitals[name] ?? { atMost: null, isGood: false }
-          const most = { lcp: 10_000, inp: 1000, cls: 500 }[name]
+          const max = { lcp: 10_000, inp: 1000, cls: 500 }[name]
           return (
             <Fact key={name} label={t(`insights.vitals.${name}`)}>
               {atMost === null
-                ? t('insights.vitals.over', { most: vitalText(name, most) })
+                ? t('insights.vitals.over', { most: vitalText(name, max) })
                 : vitalText(name, atMost)}{' '}
               <Badge tone={isGood ? 'ok' : 'warn'}>
                 {t(isGood ? 'insights.vitals.good' : 'insights.vitals.poor')}

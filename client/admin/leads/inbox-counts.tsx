@@ -8,8 +8,8 @@ type Counts = { ok: true; counts: InboxCount[] | null }
 
 /** Keeps the counts beside the inbox up to date: the server rendered only their first state. */
 export function followInboxCounts(client: QueryClient) {
-  const place = document.querySelector('.inbox-counts')
-  if (!place) return
+  const container = document.querySelector('.inbox-counts')
+  if (!container) return
   let root: Root | null = null
   const observer = new QueryObserver<Counts>(client, {
     queryKey: ['leads', 'counts'],
@@ -18,7 +18,7 @@ export function followInboxCounts(client: QueryClient) {
   })
   observer.subscribe(({ data }) => {
     if (!data?.counts) return
-    root ??= createRoot(place)
+    root ??= createRoot(container)
     root.render(data.counts.map((badge) => <Badge key={badge.look} badge={badge} />))
   })
 }

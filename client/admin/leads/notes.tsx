@@ -12,15 +12,15 @@ const invalidates = [['leads']]
 /** Notes between colleagues. An unsent note is stored in this browser. */
 export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
   const t = useText()
-  const place = `enquiry ${id}`
-  const [typed, setTyped] = useState(() => unsentReply(place))
+  const storageName = `enquiry ${id}`
+  const [typed, setTyped] = useState(() => unsentReply(storageName))
   const write = (next: typeof typed) => {
     setTyped(next)
-    storeReply(place, next)
+    storeReply(storageName, next)
   }
   const { mutate, isPending, errors } = useApiMutation(
     (note: typeof typed) => api.leads[':id'].notes.$post({ param: { id }, json: note }),
-    { invalidates, onSuccess: (_, sent) => write(replyAfterSending(sent, unsentReply(place))) },
+    { invalidates, onSuccess: (_, sent) => write(replyAfterSending(sent, unsentReply(storageName))) },
   )
   const remove = useApiMutation(
     (note: string) => api.leads[':id'].notes.delete.$post({ param: { id }, json: { id: note } }),

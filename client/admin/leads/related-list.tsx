@@ -13,13 +13,13 @@ export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
       ))}
     </ul>
   )
-  const own = related.filter(({ isSamePerson }) => isSamePerson)
-  const others = related.filter(({ isSamePerson }) => !isSamePerson)
-  const copies = others.filter(({ hasSameText }) => hasSameText)
-  const namesakes = others.filter(({ hasSameText }) => !hasSameText)
+  const ofSamePerson = related.filter(({ isSamePerson }) => isSamePerson)
+  const ofOthers = related.filter(({ isSamePerson }) => !isSamePerson)
+  const copies = ofOthers.filter(({ hasSameText }) => hasSameText)
+  const namesakes = ofOthers.filter(({ hasSameText }) => !hasSameText)
   return (
     <>
-      {own.length > 0 && list(own)}
+      {ofSamePerson.length > 0 && list(ofSamePerson)}
       {copies.length > 0 && (
         <>
           <h3>{t('leads.copies')}</h3>

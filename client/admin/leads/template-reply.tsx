@@ -21,10 +21,10 @@ const editTemplates = 'templates'
 /** Selects the first unfilled field, so that typing replaces it; without one the caret is at the end. */
 function selectFirstField() {
   const field = document.querySelector<HTMLTextAreaElement>('.enquiry-compose textarea')
-  const [left] = fieldsIn(field?.value ?? '')
+  const [name] = fieldsIn(field?.value ?? '')
   field?.focus()
-  const place = left === undefined ? -1 : (field?.value.indexOf(`{${left}}`) ?? -1)
-  if (left !== undefined && place >= 0) field?.setSelectionRange(place, place + left.length + 2)
+  const index = name === undefined ? -1 : (field?.value.indexOf(`{${name}}`) ?? -1)
+  if (name !== undefined && index >= 0) field?.setSelectionRange(index, index + name.length + 2)
 }
 
 type ReplyProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }

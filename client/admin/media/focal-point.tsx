@@ -13,7 +13,7 @@ export function FocalPoint({ picture, point, onChange }: FocalProps) {
   const t = useText()
   const id = useId()
   const src = renditionPath(picture.id, 'full', 'webp')
-  const place = { left: `${point.x * 25}%`, top: `${point.y * 25}%` }
+  const position = { left: `${point.x * 25}%`, top: `${point.y * 25}%` }
   const slider = (axis: 'x' | 'y') => (
     <label htmlFor={`${id}-${axis}`}>
       {t(`media.focal_${axis}`)}
@@ -47,7 +47,7 @@ export function FocalPoint({ picture, point, onChange }: FocalProps) {
         }}
       >
         <img src={src} alt="" width={picture.width} height={picture.height} />
-        <span style={place} />
+        <span style={position} />
       </div>
       <div className="media-sliders">
         {slider('x')}

@@ -19,8 +19,10 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
   const drawn = useMemo((): ShareCards => {
     const uploaded = sharedPicture(widgets.filter((widget) => widget.is_active))
     const cards = cardsOf(draft, props)
-    const own = props.sharePicture
-    const pictures = uploaded ? Object.fromEntries(Object.keys(own).map((code) => [code, uploaded])) : own
+    const sitePictures = props.sharePicture
+    const pictures = uploaded
+      ? Object.fromEntries(Object.keys(sitePictures).map((code) => [code, uploaded]))
+      : sitePictures
     return { cards, pictures }
   }, [slug, title, widgets, props])
   const shown = useSame(drawn)

@@ -137,10 +137,10 @@ const labels = { title: 'name', slug: 'slug', meta_description: 'description', o
 
 /** The part of the page, with fields of it: 'Hero (position 1): Title (Arabic)', 'Title'. */
 function withFields(difference: Difference, fields: string[], { widgets, t, lang }: EditorContext): string {
-  const of = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
   const name =
     difference.part === 'widget'
-      ? t('conflict.widget', { name: of(difference.widget.type), position: difference.position })
+      ? t('conflict.widget', { name: nameOf(difference.widget.type), position: difference.position })
       : t(`details.${labels[difference.part]}`)
   const named = new Set(fields.filter(Boolean))
   if (named.size === 0) return name

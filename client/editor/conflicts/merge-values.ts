@@ -71,8 +71,8 @@ function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged |
   const parts = outline.map((entry, index): Merged => {
     const origin = origins[index]
     if (origin === undefined || origin === null) return { value: entry, changes: [] }
-    const of = (list: unknown[], found: (number | null)[]) => list[found.indexOf(origin)]
-    const inner = { base: base[origin], mine: of(mine, inMine), theirs: of(theirs, inTheirs) }
+    const originIn = (list: unknown[], found: (number | null)[]) => list[found.indexOf(origin)]
+    const inner = { base: base[origin], mine: originIn(mine, inMine), theirs: originIn(theirs, inTheirs) }
     return mergeValues(inner, choose, [...path, index])
   })
   const [value, changes] = [parts.map((part) => part.value), parts.flatMap((part) => part.changes)]

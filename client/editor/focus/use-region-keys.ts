@@ -36,8 +36,8 @@ export function useRegionKeys() {
       const { found, first = '' } = all.at(next % all.length) ?? {}
       if (!found) return
       const before = left.get(found)
-      const begun = firstIn(found, first) ?? firstIn(found, ':is(input, textarea, button):not(.skip)')
-      const target = before && found.contains(before) && isReachable(before) ? before : begun
+      const firstStop = firstIn(found, first) ?? firstIn(found, ':is(input, textarea, button):not(.skip)')
+      const target = before && found.contains(before) && isReachable(before) ? before : firstStop
       target?.focus()
     }
     document.addEventListener('focusin', onFocus)

@@ -26,8 +26,8 @@ function placeLabel(change: Change, known: Known): string {
   const { did, at, type } = change
   const { widgets, t } = known
   if (did === 'confirm') {
-    const of = placeLabel({ ...change, did: at in details ? 'details' : 'change' }, known)
-    return t('change.confirm', { name: of })
+    const label = placeLabel({ ...change, did: at in details ? 'details' : 'change' }, known)
+    return t('change.confirm', { name: label })
   }
   if (did === 'details') return t(details[at] ?? 'details.title')
   const description = widgets.find((widget) => widget.type === type)

@@ -80,14 +80,14 @@ function useStepLabel() {
 function useAnnouncement(history: Shown): string {
   const { t } = useEditor()
   const labelOf = useStepLabel()
-  const [seen, setSeen] = useState(history)
+  const [lastHistory, setLastHistory] = useState(history)
   const [announcement, setAnnouncement] = useState('')
-  if (seen !== history) {
-    setSeen(history)
-    const direction = directionBetween(seen, history)
+  if (lastHistory !== history) {
+    setLastHistory(history)
+    const direction = directionBetween(lastHistory, history)
     if (direction === 'undo') setAnnouncement(t('history.undone', { change: labelOf(history, 'redo') }))
     else if (direction === 'redo') setAnnouncement(t('history.redone', { change: labelOf(history, 'undo') }))
-    else if (history.past !== seen.past) setAnnouncement('')
+    else if (history.past !== lastHistory.past) setAnnouncement('')
   }
   return announcement
 }

@@ -80,11 +80,11 @@ function useHeadSlot(): HTMLElement | null {
   useLayoutEffect(() => {
     const breadcrumb = document.querySelector('.admin-header .admin-place')
     if (!breadcrumb) return
-    const made = document.createElement('div')
-    made.className = 'editor-head-place'
-    breadcrumb.after(made)
-    setSlot(made)
-    return () => made.remove()
+    const element = document.createElement('div')
+    element.className = 'editor-head-place'
+    breadcrumb.after(element)
+    setSlot(element)
+    return () => element.remove()
   }, [])
   return slot
 }

@@ -26,9 +26,9 @@ export function doneMessage(
   const language = answer.shown && props.languages.find(({ code }) => code === only)
   const title = language ? t('timeline.only', { what: done, language: language.name }) : done
   const { builtIn, delayed } = answer
-  const seen = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
-  if (task === 'unpublish') return { title, text: seen }
-  const text = `${seen} ${languagesText(shown, props, t)}`.trim()
+  const visibility = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
+  if (task === 'unpublish') return { title, text: visibility }
+  const text = `${visibility} ${languagesText(shown, props, t)}`.trim()
   if (!live) return { title, text }
   const link = (
     <a

@@ -60,6 +60,6 @@ export function excessTexts(
     t('too_long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
   ])
   if (bytes === 0) return Object.fromEntries(entries)
-  const whole = t('too_long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
-  return { [isThere ? at : '']: whole, ...Object.fromEntries(entries) }
+  const message = t('too_long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
+  return { [isThere ? at : '']: message, ...Object.fromEntries(entries) }
 }

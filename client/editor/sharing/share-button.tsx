@@ -155,7 +155,7 @@ function LinkRow({ link, onRevoke }: RowProps) {
   const { t } = editor
   const { isPending } = usePageSharing()
   const follows = t(`sharing.link.${link.follows}`)
-  const made = t('sharing.link', { follows, by: link.by, at: formatDateTime(link.at, editor) })
+  const linkText = t('sharing.link', { follows, by: link.by, at: formatDateTime(link.at, editor) })
   return (
     <li>
       <div>
@@ -164,7 +164,7 @@ function LinkRow({ link, onRevoke }: RowProps) {
             <b dir="auto">{link.name}</b>
           </p>
         )}
-        <p>{made}</p>
+        <p>{linkText}</p>
         <p className="fine">
           {t('sharing.until', { until: formatDateTime(link.until, editor) })} ·{' '}
           {link.opened

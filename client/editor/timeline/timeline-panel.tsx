@@ -36,7 +36,7 @@ export type TimelineProps = {
 export const isSaved = ({ isDirty, phase }: PageDraft) => !isDirty && phase === 'idle'
 
 type PanelProps = TimelineProps & {
-  line: Omit<VersionList, 'ok'>
+  versionList: Omit<VersionList, 'ok'>
   moments: Moment[]
   /** The shown earlier moment, and its version once it is read. */
   past: Moment | null
@@ -55,7 +55,7 @@ type PanelProps = TimelineProps & {
 /** Above the bar: the list of versions, or one earlier version of the page. */
 export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
-  const { page, paths, line, moments, past, schedules } = props
+  const { page, paths, versionList, moments, past, schedules } = props
   const { status } = page.server
   const canAct = isSaved(page)
   const isEditor = useHasRole('editor')
@@ -158,7 +158,12 @@ export function TimelinePanel(props: PanelProps) {
             onChange={(schedule) => props.onSchedule(null, schedule)}
             onCancel={props.onCancel}
           />
-          <MomentList moments={moments} more={line.more} onShow={props.onMove} onOlder={props.onOlder} />
+          <MomentList
+            moments={moments}
+            more={versionList.more}
+            onShow={props.onMove}
+            onOlder={props.onOlder}
+          />
         </>
       )}
       {isConfirming && (

@@ -42,14 +42,14 @@ export function Timeline(props: TimelineProps) {
     replaceToasts({ kind: 'failure', title, failure })
   }
   // While the panel is closed, not every autosave reads the list again.
-  const { line, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (failure) => {
+  const { versionList, older, reload } = useVersions(id, `${status} ${isOpen ? revision : ''}`, (failure) => {
     if (isOpen) onFailed(failure)
   })
-  const isRead = line?.now.revision === revision
-  const moments = line
-    ? momentsOf(line.versions, isRead ? line.now : { revision, status, at: updated, by: '' })
+  const isRead = versionList?.now.revision === revision
+  const moments = versionList
+    ? momentsOf(versionList.versions, isRead ? versionList.now : { revision, status, at: updated, by: '' })
     : []
-  const schedules = openSchedules(line?.schedules ?? [], moments)
+  const schedules = openSchedules(versionList?.schedules ?? [], moments)
   const found = moments.findIndex(({ key }) => key === chosen)
   const at = found < 0 ? Math.max(moments.length - 1, 0) : found
   const moment = moments[at]
@@ -123,10 +123,10 @@ export function Timeline(props: TimelineProps) {
         <span>{t('timeline.title')}</span>
         <Icon name={isOpen ? 'chevron-down' : 'chevron-up'} />
       </button>
-      {isOpen && line && (
+      {isOpen && versionList && (
         <TimelinePanel
           {...props}
-          line={line}
+          versionList={versionList}
           moments={moments}
           past={past}
           version={version}
@@ -146,7 +146,7 @@ export function Timeline(props: TimelineProps) {
           onClose={close}
         />
       )}
-      {line ? (
+      {versionList ? (
         <TimeRail
           moments={moments}
           at={at}
@@ -162,17 +162,17 @@ export function Timeline(props: TimelineProps) {
       {next && (
         <p className={`time-next is-${next.state} is-${next.action}`}>{scheduledText(next, editor)}</p>
       )}
-      {line && !next && moments.length === 1 && moments[0] && (
-        // Autosave stores no version at first: the line would be empty.
+      {versionList && !next && moments.length === 1 && moments[0] && (
+        // Autosave stores no version at first: the slider would be empty.
         <p className="time-next is-now">{momentLabel(moments[0], editor)}</p>
       )}
-      {line && dialog && (
+      {versionList && dialog && (
         <ScheduleDialog
           {...dialog}
           unsentChoices={unsentChoices.current.get(scheduleId) ?? null}
           draft={draft}
           schedules={schedules}
-          campaigns={line.campaigns}
+          campaigns={versionList.campaigns}
           isLive={status !== 'draft'}
           isUnchanged={status === 'published'}
           checkedPage={props.checkedPage}

@@ -26,7 +26,7 @@ export function AddFiles({ uploads, variant = 'primary', kind }: AddProps) {
 /** Uploads files that are dropped or pasted, and shows the progress of each. */
 export function UploadArea({ uploads, children }: { uploads: Uploads; children: ReactNode }) {
   const [isOver, setOver] = useState(false)
-  const take = (event: SyntheticEvent, { files }: DataTransfer) => {
+  const upload = (event: SyntheticEvent, { files }: DataTransfer) => {
     setOver(false)
     if (files.length === 0) return
     event.preventDefault()
@@ -41,8 +41,8 @@ export function UploadArea({ uploads, children }: { uploads: Uploads; children: 
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event) => take(event, event.dataTransfer)}
-      onPaste={(event) => take(event, event.clipboardData)}
+      onDrop={(event) => upload(event, event.dataTransfer)}
+      onPaste={(event) => upload(event, event.clipboardData)}
     >
       <UploadList {...uploads} />
       {children}

@@ -36,7 +36,7 @@ const pauseMs = 400
 
 /** The drawn picture itself: a publication stores one drawn by the same code. */
 function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)
   const cardJson = card && JSON.stringify(card)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `cardJson` is all that the card says
@@ -46,7 +46,7 @@ function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
     const draw = async () => {
       const canvas = await drawCard(card)
       if (!isCurrent) return
-      place.current?.replaceChildren(canvas)
+      container.current?.replaceChildren(canvas)
       setIsDrawn(true)
     }
     const timer = setTimeout(() => draw().catch(() => isCurrent && setIsDrawn(false)), pauseMs)
@@ -57,7 +57,7 @@ function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
   }, [cardJson])
   return (
     <>
-      <div ref={place} hidden={!isDrawn} aria-hidden="true" className="share-drawn" />
+      <div ref={container} hidden={!isDrawn} aria-hidden="true" className="share-drawn" />
       {!isDrawn && picture && <img src={picture} alt="" width="1200" height="630" loading="lazy" />}
     </>
   )

@@ -18,8 +18,8 @@ export function buttonFaults(
   const values = fieldValues(fields, content)
   return values.flatMap(({ field, value, path, name }): ButtonFault[] => {
     if (field.kind !== 'link') return []
-    const of = field.name === 'link' ? 'link_text' : field.name.replace(/link$/, 'text')
-    const textPath = path.with(-1, of).join('.')
+    const textName = field.name === 'link' ? 'link_text' : field.name.replace(/link$/, 'text')
+    const textPath = path.with(-1, textName).join('.')
     const text = values.find((other) => other.field.kind === 'text' && other.path.join('.') === textPath)
     if (!text) return []
     const hasText = anyText(text.value, '', languages).trim() !== ''

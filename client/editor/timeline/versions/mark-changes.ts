@@ -62,8 +62,8 @@ function restoreButton(
   change: WidgetChange,
   { text, labelOf, onRestore }: Marking,
 ): HTMLElement {
-  const place = doc.createElement('div')
-  Object.assign(place.style, { position: 'relative', zIndex: '5', blockSize: '0' })
+  const wrapper = doc.createElement('div')
+  Object.assign(wrapper.style, { position: 'relative', zIndex: '5', blockSize: '0' })
   const button = doc.createElement('button')
   button.type = 'button'
   button.dataset.stop = ''
@@ -84,6 +84,6 @@ function restoreButton(
     cursor: 'pointer',
   })
   button.addEventListener('click', () => onRestore(change))
-  place.append(button)
-  return place
+  wrapper.append(button)
+  return wrapper
 }

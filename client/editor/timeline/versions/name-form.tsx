@@ -3,7 +3,7 @@ import { Button } from '../../../workspace/ui/button.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { describedBy, FieldError, tooLong } from '../../fields/field-layout.tsx'
 
-const most = 80
+const maxLength = 80
 
 type NameProps = { name: string | null; disabled?: boolean; onName: (name: string | null) => void }
 
@@ -21,7 +21,7 @@ export function NameForm({ name, disabled = false, onName }: NameProps) {
     )
   }
   const written = text.trim()
-  const long = tooLong(text, most, t)
+  const long = tooLong(text, maxLength, t)
   const error = long ?? (isMissed && !written ? t('timeline.name_none') : undefined)
   return (
     <form

@@ -5,7 +5,7 @@ import type { VersionContent, VersionList } from '../../../../contract/pages/tim
 import { api, tryRequest, useApiQuery } from '../../../workspace/api/api.ts'
 import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 
-type Line = Omit<VersionList, 'ok'>
+type LoadedVersions = Omit<VersionList, 'ok'>
 
 /** Others may publish and schedule meanwhile; a failed request is repeated. */
 const refetchMs = minuteMs
@@ -19,8 +19,8 @@ export function useVersions(id: string, state: string, onFailed: (failure: ApiFa
     (signal) => page.versions.$get({ param: { id } }, { init: { signal } }),
     { refetchMs },
   )
-  const [known, setKnown] = useState<Line | null>(null)
-  const line = data && 'versions' in data ? withOlder(data, known) : null
+  const [known, setKnown] = useState<LoadedVersions | null>(null)
+  const versionList = data && 'versions' in data ? withOlder(data, known) : null
   const again = useEffectEvent(refetch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => again(), [state])
@@ -30,19 +30,19 @@ export function useVersions(id: string, state: string, onFailed: (failure: ApiFa
   }, [failure])
 
   const older = async () => {
-    const last = line?.versions.at(-1)
-    if (!line || !last) return
+    const last = versionList?.versions.at(-1)
+    if (!versionList || !last) return
     // The server reads it without a schema, so it is not in the type.
     const request = { param: { id }, query: { before: String(last.id) } }
     const answer = await tryRequest(page.versions.$get(request))
     if (!answer.ok) return onFailed(answer.failure)
-    if ('versions' in answer) setKnown({ ...answer, versions: [...line.versions, ...answer.versions] })
+    if ('versions' in answer) setKnown({ ...answer, versions: [...versionList.versions, ...answer.versions] })
   }
-  return { line, older, reload: refetch }
+  return { versionList, older, reload: refetch }
 }
 
 /** A list that was read again, with the older versions that are known already. */
-export function withOlder(read: Line, known: Line | null): Line {
+export function withOlder(read: LoadedVersions, known: LoadedVersions | null): LoadedVersions {
   const last = read.versions.at(-1)?.id ?? 0
   const older = read.more && known ? known.versions.filter(({ id }) => id < last) : []
   return older.length > 0 && known
