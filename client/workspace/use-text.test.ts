@@ -1,8 +1,10 @@
+import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
-import { intlFor } from '../../src/i18n/intl.ts'
+import { browserMessagesOf } from '../../src/i18n/browser-messages.ts'
 import { translate } from './use-text.ts'
 
-const t = translate(intlFor('ar'))
+const messages: Record<string, string> = browserMessagesOf('ar')
+const t = translate(createIntl({ locale: 'ar-u-nu-latn', messages }))
 
 test('a count has the Arabic form of its number, with Latin digits', () => {
   const counts = [0, 1, 2, 3, 11, 100, 1200].map((count) => t('calendar.day_of', { date: 'اليوم', count }))
