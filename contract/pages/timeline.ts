@@ -60,7 +60,7 @@ export type Campaign = {
 
 /**
  * Schedules the current version. `campaign` joins one (`at` is then its time) or begins one. `until` takes
- * the page offline again; null takes such a plan back. `examples` and `language` as in a publication.
+ * the page offline again; null cancels that. `examples` and `language` as in a publication.
  */
 export type ScheduleRequest = {
   revision: number

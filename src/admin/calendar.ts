@@ -18,7 +18,7 @@ import { setAuditEntry } from './access/role-rules.ts'
 import { answerRead, answerWrite, body } from './api/json-body.ts'
 import { invalid, notFound, roleTooLow } from './api/refusals.ts'
 import { contextOf } from './pages/action-context.ts'
-import { isBeyond, timeOf } from './pages/versions/schedule-actions.ts'
+import { isRoleTooLow, timeOf } from './pages/versions/schedule-actions.ts'
 import { sendWorkspace } from './shell/send-workspace.tsx'
 
 type C = Context<StaffContext>
@@ -79,7 +79,7 @@ async function list(c: C): Promise<CalendarResponse> {
 
 async function cancel(c: C, id: string) {
   const { db, lang } = c.var
-  if (await isBeyond(id, c.var)) return roleTooLow(lang)
+  if (await isRoleTooLow(id, c.var)) return roleTooLow(lang)
   // Cancelled, it has none any more.
   setAuditEntry(c, { subjects: await pageIdsOfSchedule(db, id) })
   return (await cancelSchedule(db, id)) ? { ok: true as const } : notFound(lang)
@@ -89,7 +89,7 @@ async function move(c: C, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
   const target = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in target) return target
-  if (await isBeyond(id, c.var)) return roleTooLow(lang)
+  if (await isRoleTooLow(id, c.var)) return roleTooLow(lang)
   setAuditEntry(c, { subjects: await pageIdsOfSchedule(db, id) })
   if (await moveSchedule(db, id, Date.parse(from), target.at)) return { ok: true as const }
   const found = await findSchedule(db, id)

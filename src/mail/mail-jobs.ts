@@ -50,7 +50,7 @@ export async function runMailJobs(
   }
 }
 
-/** A digest that cannot be read costs no other mail its time. */
+/** If a digest cannot be read, the other mails are still sent. */
 async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDetails): Promise<void> {
   const lang = alertLang(config)
   const newId = () => crypto.randomUUID()
@@ -62,7 +62,7 @@ async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDet
   }
 }
 
-/** The provider that the settings name; null if mail is off or half set up, which /healthz reports. */
+/** The provider that the settings name; null if mail is off or not fully configured, which /healthz reports. */
 function portOf(env: Env, config: Settings, now: Clock): MailPort | null {
   if (config.MAIL_FROM === '' || mailFault(config, Boolean(env.MAIL))) return null
   const { MAIL_URL: url, MAIL_TOKEN: token } = config

@@ -21,7 +21,7 @@ export type PlanPorts = {
   staffLang: string
 }
 
-/** Older enquiries get no mail, so that mail that is turned on late sends no old news. */
+/** Older enquiries get no mail: mail that is configured later must not send old news. */
 const maxAgeMs = dayMs
 /** Each lead has a statement for its confirmation and one for each recipient. */
 const perRun = 20

@@ -9,7 +9,7 @@ import { deleteFiles } from './store-files.ts'
 
 /** An upload takes seconds. */
 const arrivingMs = hourMs
-/** What staff threw away can be brought back for thirty days, in milliseconds. */
+/** Retention of files in the trash, in milliseconds. */
 const trashedMs = 30 * dayMs
 /** No longer than a day after the last page that shows it. */
 const drawnMs = dayMs

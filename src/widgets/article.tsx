@@ -157,8 +157,7 @@ function postedTerms(terms: OpeningTerms | undefined) {
 }
 
 /**
- * The article that shares most subjects with this one; of equally close ones the next in the list, which goes
- * round.
+ * The article that shares most subjects with this one. Of several the next in the list, which starts over at its end.
  */
 function closestArticle(articles: ListedPage[], slug: string): ListedPage | undefined {
   const find = subjectFinder()
@@ -200,7 +199,7 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
   )
 }
 
-/** The form or, after the last day, that there is none any more. */
+/** The application form or, after the last day, a notice that the opening is closed. */
 function Apply({ isClosed }: { isClosed: boolean }) {
   const t = useText()
   if (isClosed)

@@ -145,8 +145,8 @@ function Message({
 }
 
 /**
- * The chosen time beside the form. Of a form that came back without its time, the times are in the form:
- * nothing typed is lost.
+ * The chosen time beside the form. If a form is returned because its time is taken, the form itself offers other times,
+ * so that no typed text is lost.
  */
 function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
   const t = useText()
@@ -209,7 +209,7 @@ function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
 
 const mostOffers = 8
 
-/** The free times nearest to one, or the first ones. */
+/** The free times closest to the given one, or the first ones. */
 function nearest(days: readonly SlotDay[], slot: number | null): number[] {
   const free = days.flatMap(({ slots }) => slots.flatMap(({ at, isFree }) => (isFree ? at : [])))
   const target = slot ?? 0

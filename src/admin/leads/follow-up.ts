@@ -114,7 +114,7 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
   const now = c.var.now()
   const errors = await faultsOf(c, given.change)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
-  const { columns, event } = planned(given.change)
+  const { columns, event } = updateOf(given.change)
   const { revision } = given
   const { isChanged, lead, last } = await changeFollowUp(db, {
     id: leadId,
@@ -160,7 +160,7 @@ async function followAll(
       by: staff,
       now,
       isAnswer: false,
-      ...planned(change),
+      ...updateOf(change),
     })),
   )
   setAuditEntry(c, { subjects: changed.map(({ id }) => id) })
@@ -194,7 +194,7 @@ async function faultsOf({ var: { db, lang, now, staff } }: C, change: FollowUpCh
 }
 
 /** The columns that a change sets and its line in the history. */
-function planned(change: FollowUpChange): { columns: Columns; event: string } {
+function updateOf(change: FollowUpChange): { columns: Columns; event: string } {
   if ('followUp' in change)
     return { columns: { follow_up: change.followUp }, event: `follow_up:${change.followUp}` }
   if ('way' in change) return { columns: {}, event: change.way }
@@ -220,7 +220,7 @@ async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof not
   return { ok: true as const }
 }
 
-/** A view has no search: its words are personal, and end after a day. */
+/** A view stores no search words: they may be personal data. */
 async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<typeof view>) {
   const name = given.name.trim()
   if (name === '') return invalid({ name: message(lang, 'admin.leads.view.empty') }, lang)

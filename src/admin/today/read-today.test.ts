@@ -20,7 +20,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../test/support/staff/drafts.ts'
-import { due, plan } from '../../../test/support/staff/schedules.ts'
+import { due, schedulePage } from '../../../test/support/staff/schedules.ts'
 import { noteForm, sharedDraft } from '../../../test/support/staff/sharing.ts'
 import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff/staff.ts'
 import { database } from '../../data/database.ts'
@@ -134,7 +134,7 @@ describe('a draft in Today', () => {
 
 test('a schedule links its page, a campaign the calendar, and a late one is listed as a problem', async () => {
   const { id, revision } = await publishedPage('page/a', 'A')
-  await plan(id, revision, { action: 'unpublish' })
+  await schedulePage(id, revision, { action: 'unpublish' })
   vi.useRealTimers()
   const path = '/admin/pages/page/a'
   const [row] = await rowsOf('scheduled', { at: due - minuteMs })

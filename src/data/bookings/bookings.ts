@@ -83,7 +83,7 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
  */
 type Changed = { by: 'visitor' | 'staff'; now: number }
 
-/** Moves a booking to another slot by one statement, if that is free and the booking is as it was seen. */
+/** Moves a booking by one statement, if the slot is free and the booking has not changed since it was read. */
 export async function moveBooking(
   db: Database,
   { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
@@ -101,7 +101,7 @@ export async function moveBooking(
   return moved.length > 0
 }
 
-/** Ends a booking that is as it was seen: its slot is free again if it was cancelled. */
+/** Ends a booking that has not changed since it was read. If it is cancelled, its slot is free again. */
 export async function endBooking(
   db: Database,
   { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
@@ -125,7 +125,7 @@ function noteChange(db: Database, id: string, event: 'visitor_moved' | 'visitor_
   return insertSelect(db, lead_history, { ...line, event, attempt: null, by: null }, source)
 }
 
-/** Gives a slot back whose enquiry could not be stored; one that was stored after all keeps it. */
+/** Releases the slot of an enquiry that could not be stored. If the enquiry is stored after all, the slot stays. */
 export async function releaseSlot(db: Database, id: string): Promise<void> {
   await db.delete(bookings).where(and(eq(bookings.id, id), isOrphan))
 }

@@ -17,7 +17,7 @@ export type ClaimRule = { now: number; leaseMs: number; limit: number; canRepeat
 
 /** Providers remember an id for a day (Resend); the attempts after a doubtful one end before that. */
 const doubtMs = 23 * hourMs
-/** Those to visitors are of no use later. */
+/** A visitor has no use for a later mail. */
 const toVisitors = ['visitor', ...bookingKinds] as const
 const triedMs = { visitor: dayMs, staff: 72 * hourMs }
 
@@ -95,7 +95,7 @@ export async function claimMails(
   return claimed.map((mail) => ({ mail, lead: found.find(({ id }) => id === mail.lead_id) ?? null }))
 }
 
-/** What an attempt makes of a mail. A `problem` of `refused_address`: the address takes no mail. */
+/** The state of a mail after an attempt. The `problem` `refused_address`: the address takes no mail. */
 export type SettledMail = Pick<QueuedMail, 'state' | 'problem' | 'next_attempt_at' | 'in_doubt'>
 
 /** Writes the result of an attempt if the claim is still valid; that a mail was sent always counts. */

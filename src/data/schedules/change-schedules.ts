@@ -9,8 +9,8 @@ import type { ScheduleRow } from './schedules.ts'
 
 type ScheduleAction = ScheduleRow['action']
 
-/** A new schedule, or a waiting campaign if `isNew` is false. */
-export type Planned = {
+/** The schedule that a page joins: a new one or, if `isNew` is false, a waiting campaign. */
+export type TargetSchedule = {
   id: string
   isNew: boolean
   action: ScheduleAction
@@ -21,9 +21,9 @@ export type Planned = {
 }
 
 /** `until` ends the publication; null removes its end, undefined leaves it. `prepared` is JSON of `PreparedPage`. */
-type PagePlan = {
-  planned: Planned
-  until?: Planned | null | undefined
+type ScheduledVersion = {
+  target: TargetSchedule
+  until?: TargetSchedule | null | undefined
   version: Version
   prepared: string | null
 }
@@ -35,12 +35,12 @@ type PagePlan = {
 export async function schedulePage(
   db: Database,
   pageId: string,
-  { planned, until, version, prepared }: PagePlan,
+  { target, until, version, prepared }: ScheduledVersion,
   { by, at }: Write,
 ): Promise<boolean> {
   const isUnchanged = atRevision(pageId, version.revision)
   const versionId = sql`(${storedVersion(db, pageId, version)})`
-  const addPage = (schedule: Planned) => {
+  const addPage = (schedule: TargetSchedule) => {
     const isPublication = schedule.action === 'publish'
     const isAllowed = sql`${isUnchanged} and ${isWaiting(schedule.id)}`
     const row = {
@@ -64,12 +64,12 @@ export async function schedulePage(
   }
   const results = await db.batch([
     cancelEmpty(db),
-    ...(planned.action === 'publish' ? [keepCurrent(db, pageId, version)] : []),
+    ...(target.action === 'publish' ? [keepCurrent(db, pageId, version)] : []),
     ...(until ? addPage(until) : []),
     ...(until === null
       ? [removeWaiting(db, pageId, 'unpublish', isUnchanged, { withCampaigns: false })]
       : []),
-    ...addPage(planned),
+    ...addPage(target),
     cancelEmpty(db),
   ])
   const added = results.at(-2)
@@ -148,7 +148,7 @@ function storedVersion(db: Database, pageId: string, { revision, language }: Ver
 
 function insertSchedule(
   db: Database,
-  { id, action, at, name }: Planned,
+  { id, action, at, name }: TargetSchedule,
   created: { by: string; at: string },
   condition: SQL,
 ) {

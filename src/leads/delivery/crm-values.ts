@@ -2,7 +2,7 @@ import { firstNumber } from '../../../contract/form/phone-numbers.ts'
 import { withAsciiHost } from '../intake/email.ts'
 import { truncate } from './truncate.ts'
 
-/** What a field of the CRM can hold of a text, and whether that says all of it. */
+/** A text as a field of the CRM can hold it, and whether that is all of it. */
 export type Convert = (text: string) => { value: string; complete: boolean }
 
 export function cutTo(max: number): Convert {
@@ -16,7 +16,7 @@ export const emailForCrm: Convert = (text) => {
   return { value, complete: value !== '' || text === '' }
 }
 
-/** The first number, without what is written beside it. */
+/** The first phone number in a text, without the words around it. */
 export const phoneForCrm: Convert = (text) => {
   const value = firstNumber(text) ?? truncate(text, 40)
   return { value, complete: value === text }

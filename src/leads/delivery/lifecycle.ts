@@ -6,8 +6,8 @@ import type { CrmOutcome } from './crm.ts'
 /*
  *   received ──┐
  *   retry_wait ┼─ claimed ─▶ sending ─▶ accepted
- *   uncertain ─┘                │ ├───▶ retry_wait   the CRM was away, or refused
- *       ▲                       │ ├───▶ uncertain    sent, and no answer came
+ *   uncertain ─┘                │ ├───▶ retry_wait   the CRM did not respond, or refused
+ *       ▲                       │ ├───▶ uncertain    sent, without an answer
  *       │ released, resent      │ └───▶ dead         the same, 72 hours after delivery began
  *   quarantined, dead ◀─ spam   └─ its lease ends: claimed again
  */

@@ -7,7 +7,7 @@ export function withAsciiHost(email: string): string | null {
   const host = email.slice(at)
   if (/^[\w.-]+$/.test(host)) return email
   const url = URL.parse(`http://${host}`)
-  // Whatever is no letter of a host would be another part of the URL.
+  // Any other character would begin another part of the URL.
   if (!url || url.href !== `http://${url.hostname}/`) return null
   return email.slice(0, at) + url.hostname
 }

@@ -8,13 +8,13 @@ import { parseAttribution } from '../intake/attribution.ts'
 const mostSources = 5
 
 type Clock = {
-  /** Enquiries that came by then should have an answer, epoch ms. */
+  /** Enquiries that arrived before this time should have an answer, epoch ms. */
   overdueSince: number
   /** The working time between two times (epoch ms). */
   minutesBetween: (from: number, to: number) => number
 }
 
-/** What came in the seven days before `until` (epoch ms), from where, and what became of it. Spam does not count. */
+/** The enquiries of the seven days before `until` (epoch ms): number, sources and follow-up. Spam does not count. */
 export async function weekDigest(
   db: Database,
   until: number,

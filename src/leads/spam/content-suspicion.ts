@@ -7,7 +7,7 @@ import { linkPoints } from './link-points.ts'
 const threshold = 3
 /** The threshold for a text that asks for something and offers nothing. */
 const askingThreshold = 5
-/** The words of a client do not excuse everything. */
+/** The most points that words of a client can subtract. */
 const maxDiscount = 4
 /** Offers come early in a text; the rest would cost time at each long enquiry. */
 const maxLength = 2000

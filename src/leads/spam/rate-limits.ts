@@ -9,8 +9,8 @@ export const limitSeconds = 60
 
 /**
  * Whether this visitor has posted too often. A request without an address is never refused: Cloudflare always
- * sends one, and if a proxy drops it, all its visitors would share one limit. Forms and changes of bookings
- * are counted apart: whoever has written often can still cancel.
+ * sends one, and if a proxy drops it, all its visitors would share one limit. Forms and changes of bookings have separate
+ * limits, so that a visitor who has sent many forms can still cancel a booking.
  */
 export async function postsTooOften(
   limiter: RateLimit,

@@ -39,7 +39,7 @@ const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: t
 /** A page that was opened before its opening closed can be sent for another hour, in ms. */
 const graceMs = hourMs
 
-/** A post of an application form. It answers with a page, as the form has no script. */
+/** Handles `POST /api/applications`. The answer is a page, because the form has no script. */
 export async function receiveApplication(c: C): Promise<Response> {
   const { lang } = c.var
   const [tooOften, body] = await Promise.all([
@@ -67,7 +67,7 @@ export async function receiveApplication(c: C): Promise<Response> {
   const bytes = new Uint8Array((await file?.arrayBuffer()) ?? [])
   const judged = file && (file.name || bytes.length > 0) ? checkCv(bytes) : missing
   if (!read.ok || !judged.ok) {
-    // The browser gives a good file no more back than a bad one.
+    // The browser drops the chosen file in any case, valid or not.
     const cv = judged.ok ? 'again' : judged.fault
     return again(422, { ...(!read.ok && read.errors), cv: `application.error.cv.${cv}` })
   }
@@ -143,7 +143,7 @@ async function findOpening(c: C, slug: string, isMoved = false): Promise<Opening
 
 type Returned = { errors: Record<string, MessageId>; refused?: MessageId }
 
-/** The page of the opening with what was typed or, while the database is away, the form alone. */
+/** The opening's page with the typed text or, while the database is down, the form alone. */
 async function showAgain(
   c: C,
   status: 410 | 422 | 429 | 503,
@@ -178,7 +178,7 @@ async function showAgain(
   )
 }
 
-/** What could not be read cannot be shown again. */
+/** An unreadable form cannot be shown again. */
 function refuse(c: C, status: 400 | 413 | 415): Response | Promise<Response> {
   const id = status === 413 ? 'application.error.too_large' : 'application.error.unreadable'
   return refusal(c, status, message(c.var.lang, id), message(c.var.lang, 'application.failure.title'))

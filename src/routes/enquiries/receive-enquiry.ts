@@ -29,7 +29,7 @@ import type { ReturnReason } from './returned-form.tsx'
 
 type C = Context<AppContext>
 
-/** A post of an enquiry form, with or without script. */
+/** Handles `POST /api/leads`, with or without script. */
 export async function receiveEnquiry(c: C): Promise<Response> {
   const { lang } = c.var
   const ports = spamCheckPorts(c.env, c.var.now)
@@ -108,7 +108,7 @@ async function finishReservation(
   return localPath(c.var.lang, path)
 }
 
-/** The enquiry in the sums of the day (data/insights/count-events.ts). */
+/** Counts the enquiry in the insights (data/insights/count-events.ts). */
 function countSent(
   c: C,
   { page, attribution, estimate }: Pick<Enquiry, 'page' | 'attribution' | 'estimate'>,

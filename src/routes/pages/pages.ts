@@ -89,7 +89,7 @@ async function sendPage(c: C, requested: RequestedPage, slug: string): Promise<R
     : sendStaffPage(c, requested, context, rendering)
 }
 
-/** A built-in page exists whether the database answers or not, so its frame can be sent early. */
+/** A built-in page exists even without the database, so its header can be sent early. */
 async function sendBuiltIn(
   c: C,
   requested: RequestedPage,

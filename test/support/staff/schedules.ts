@@ -26,7 +26,7 @@ export async function post(action: string, id: string, body: unknown, as = me) {
 }
 
 /** Schedules the page's current version for `due`, ten minutes before. */
-export function plan(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
+export function schedulePage(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
   at(due - 10 * minuteMs)
   return post(
     'schedule',

@@ -9,7 +9,11 @@ import type {
 import { isAllowed } from '../../../../contract/people/roles.ts'
 import { isShownBlock } from '../../../data/pages/blocks.ts'
 import { approve } from '../../../data/people/approvals.ts'
-import { type Planned, schedulePage, unschedulePage } from '../../../data/schedules/change-schedules.ts'
+import {
+  schedulePage,
+  type TargetSchedule,
+  unschedulePage,
+} from '../../../data/schedules/change-schedules.ts'
 import type { PreparedPage } from '../../../data/schedules/run-schedule.ts'
 import { findSchedule, hasPage, listCampaigns, listSchedules } from '../../../data/schedules/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
@@ -22,12 +26,12 @@ import { blockUsed, conflict, noDraft } from '../save-responses.ts'
 import { currentVersion } from './current-version.ts'
 import { partOf } from './one-language-draft.ts'
 
-/** A time further away is a slip of the keyboard. */
+/** A later time is probably a typing error. */
 const maxAheadMs = 2 * 366 * dayMs
 
 /**
- * Schedules the version staff work on, in all languages or in one: what is checked now is what goes live
- * then, whatever is written after. It takes the place of what was scheduled for the page before. `shown`: the
+ * Schedules the current version of a page, in all languages or in one. The version that is checked now goes live at
+ * that time, even if the draft changes before. It replaces the page's waiting schedule of the same action. `shown`: the
  * page as it will be, if that is not all of the draft.
  */
 export async function schedule(
@@ -44,9 +48,9 @@ export async function schedule(
   if (only && isClosed && found.page.status !== 'published') return noDraft(lang)
   const part = only ? partOf(found, only) : null
   const version = { ...currentVersion(part?.found ?? found), language: part?.language ?? null }
-  const planned = await planOf({ action, at, campaign }, context)
-  if ('ok' in planned) return planned
-  const end = until ? timeOf(until, planned.at, context, 'until') : null
+  const target = await targetOf({ action, at, campaign }, context)
+  if ('ok' in target) return target
+  const end = until ? timeOf(until, target.at, context, 'until') : null
   if (end && 'ok' in end) return end
   const isWithdrawn = action === 'unpublish' || end !== null
   if (isWithdrawn && (await isShownBlock(found.page.slug, context))) return blockUsed(lang)
@@ -59,14 +63,14 @@ export async function schedule(
     prepared = JSON.stringify(stored)
   }
   const offline = { id: context.newId(), isNew: true, action: 'unpublish' as const, name: '' }
-  const plan = {
-    planned,
+  const scheduled = {
+    target,
     until: end ? { ...offline, ...end } : until === null ? null : undefined,
     version,
     prepared,
   }
   const write = writeOf(context)
-  const isScheduled = await schedulePage(db, id, plan, write)
+  const isScheduled = await schedulePage(db, id, scheduled, write)
   if (isScheduled && action === 'publish' && !part) await approve(db, id, write)
   if (isScheduled) return { ok: true, ...(part ? { shown: draftOf(part.found) } : {}) }
   const newer = await openPage(id, context)
@@ -74,28 +78,28 @@ export async function schedule(
   return (newer.draft?.revision ?? 0) === revision ? notFound(lang) : conflict(newer, lang)
 }
 
-/** What the site says of itself is the owners', also when it changes. */
-export async function isBeyond(
+/** Only owners may change the site's own page, and so the times of its schedules. */
+export async function isRoleTooLow(
   scheduleId: string,
   { db, role }: Pick<ActionContext, 'db' | 'role'>,
 ): Promise<boolean> {
   return !isAllowed(role, 'owner') && (await hasPage(db, scheduleId, siteSlug))
 }
 
-/** Takes a page out of what waits for it. */
+/** Removes a page from a waiting schedule. */
 export async function unschedule(
   id: string,
   scheduleId: string,
   context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
-  if (await isBeyond(scheduleId, context)) return roleTooLow(lang)
+  if (await isRoleTooLow(scheduleId, context)) return roleTooLow(lang)
   return (await unschedulePage(db, scheduleId, id)) ? { ok: true } : notFound(lang)
 }
 
 const monthMs = 31 * dayMs
 
-/** What waits for a page or was due in the last month, and the campaigns it can join. */
+/** The schedules of a page, waiting or due in the last month, and the campaigns that it can join. */
 export async function schedulesOf(
   pageId: string,
   { db, now }: ActionContext,
@@ -118,10 +122,10 @@ export async function schedulesOf(
   }
 }
 
-async function planOf(
+async function targetOf(
   { action, at, campaign }: Pick<ScheduleRequest, 'action' | 'at' | 'campaign'>,
   context: ActionContext,
-): Promise<Planned | Refusal> {
+): Promise<TargetSchedule | Refusal> {
   const { db, lang, newId } = context
   if (campaign && 'id' in campaign) {
     const known = await findSchedule(db, campaign.id)
@@ -133,7 +137,7 @@ async function planOf(
   return { id: newId(), isNew: true, action, name: campaign?.name ?? '', ...time }
 }
 
-/** A time (ISO 8601) after now and after another (epoch ms), or why it is none. */
+/** Parses a time (ISO 8601) that must be later than now and than `after` (epoch ms). */
 export function timeOf(
   iso: string,
   after: number,

@@ -31,7 +31,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { at, cron, due, plan } from '../../../support/staff/schedules.ts'
+import { at, cron, due, schedulePage } from '../../../support/staff/schedules.ts'
 import { actOn } from '../../../support/staff/selected-pages.ts'
 import {
   postJson,
@@ -202,7 +202,7 @@ test('a scheduled version goes live with its own pictures', async () => {
   at(due - 10 * minuteMs)
   const id = await newPage('page/planned')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
-  expect((await plan(id, revision)).status).toBe(200)
+  expect((await schedulePage(id, revision)).status).toBe(200)
   const pictures = await stored()
   expect(await share(id, revision + 1, pictures, true)).toBe(false)
   expect(await share(id, revision, pictures, true)).toBe(true)

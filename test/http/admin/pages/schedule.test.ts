@@ -31,9 +31,9 @@ import {
   cron,
   due,
   me,
-  plan,
   post,
   sara,
+  schedulePage,
   schedulesOf,
   versionsOf,
 } from '../../../support/staff/schedules.ts'
@@ -63,7 +63,7 @@ async function scheduledPage(slug: string, changes: Partial<ScheduleRequest> = {
   const id = await newPage(slug)
   const live = await republish(id, 1, draft('Live'))
   const revision = revisionOf(await saveAs(id, live, draft('Next'), sara))
-  const { status, answer } = await plan(id, revision, changes)
+  const { status, answer } = await schedulePage(id, revision, changes)
   if (status !== 200) throw new Error(JSON.stringify(answer))
   const [schedule] = await schedulesOf(id)
   const shown = async () =>
@@ -130,7 +130,7 @@ describe('a scheduled version', () => {
   test('is never early, even if the worker’s clock is ahead of the database’s', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-skew')
     const ahead = Math.floor(Date.now()) + 3 * hourMs
-    await plan(id, revision, { at: iso(ahead) })
+    await schedulePage(id, revision, { at: iso(ahead) })
     vi.useRealTimers()
     await cron(ahead + minuteMs)
     expect(await shown()).toBe('Live')
@@ -172,7 +172,7 @@ describe('a scheduled version', () => {
   test('is replaced by a new schedule of the page, and can be cancelled once', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-again')
     const later = iso(due + 5 * minuteMs)
-    await plan(id, revision, { at: later })
+    await schedulePage(id, revision, { at: later })
     const [schedule, ...others] = await schedulesOf(id)
     expect([schedule, others]).toMatchObject([{ at: later, state: 'waiting' }, []])
     expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(200)
@@ -185,11 +185,11 @@ describe('a scheduled version', () => {
     const until = iso(due + 5 * minuteMs)
     const { id, slug, revision, shown } = await scheduledPage('page/plan-until', { until })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
-    await plan(id, revision, { until: null })
+    await schedulePage(id, revision, { until: null })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }])
     const later = iso(due + 9 * minuteMs)
-    await plan(id, revision, { until: later })
-    await plan(id, revision)
+    await schedulePage(id, revision, { until: later })
+    await schedulePage(id, revision)
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: later }])
     await cron(due + minuteMs)
     expect(await shown()).toBe('Next')
@@ -211,7 +211,7 @@ describe('a scheduled version', () => {
     }
     expect(await isLive(other.id)).toBe(false)
     const { id, revision, schedule } = await scheduledPage('page/plan-cancel-before')
-    await plan(id, revision, { action: 'unpublish', at: iso(due - 5 * minuteMs) })
+    await schedulePage(id, revision, { action: 'unpublish', at: iso(due - 5 * minuteMs) })
     await post('unschedule', id, { schedule })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'unpublish', state: 'waiting' }])
     await cron(due - 5 * minuteMs)
@@ -244,14 +244,14 @@ test('scheduling a page checks its content, its revision, the times and the camp
     [{ at: 'tomorrow' }, 422, 'at'],
     [{ campaign: { id: 'unknown' } }, 404, null],
   ] as const) {
-    const refused = await plan(id, revision, changes)
+    const refused = await schedulePage(id, revision, changes)
     expect(refused.status, JSON.stringify(changes)).toBe(status)
     if (field) expect(refused.answer).toMatchObject({ errors: { [field]: expect.any(String) } })
   }
   const untitled = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: {} }), sara))
-  const unfinished = await plan(id, untitled)
+  const unfinished = await schedulePage(id, untitled)
   expect(unfinished).toMatchObject({ status: 422, answer: { errors: { title: expect.any(String) } } })
-  expect(await plan(id, revision)).toMatchObject({ status: 409, answer: { by: sara.as } })
+  expect(await schedulePage(id, revision)).toMatchObject({ status: 409, answer: { by: sara.as } })
   expect(await schedulesOf(id)).toEqual([])
 })
 
@@ -331,7 +331,7 @@ describe('a campaign', () => {
 
   test('loses a page that is scheduled for another time', async () => {
     const { first, shown } = await campaign('cal-left')
-    expect((await plan(first.id, first.revision, { at: iso(due + minuteMs) })).status).toBe(200)
+    expect((await schedulePage(first.id, first.revision, { at: iso(due + minuteMs) })).status).toBe(200)
     expect(await schedulesOf(first.id)).toHaveLength(1)
     await cron(due)
     expect(await shown()).toEqual(['Live', 'Next'])
@@ -411,12 +411,17 @@ describe('a block in use', () => {
     at(due - 10 * minuteMs)
     const { id, revision } = await publishedPage('block/planned', 'x')
     const free = await publishedPage('block/free', 'x')
-    expect((await plan(id, revision, { action: 'unpublish' })).status, 'no page shows it yet').toBe(200)
-    expect((await plan(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
+    expect((await schedulePage(id, revision, { action: 'unpublish' })).status, 'no page shows it yet').toBe(
+      200,
+    )
+    expect((await schedulePage(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
     const { id: _, ...widget } = shows('block/planned')
     await publish({ slug: 'page/shows-planned', widgets: [widget] })
     for (const changes of [{ action: 'unpublish' }, { until: iso(due + minuteMs) }] as const)
-      expect(await plan(id, revision, changes)).toMatchObject({ status: 409, answer: { code: 'block_used' } })
+      expect(await schedulePage(id, revision, changes)).toMatchObject({
+        status: 409,
+        answer: { code: 'block_used' },
+      })
     const { messages, channel } = alerts()
     await cron(due, channel)
     expect([await isLive(id), await isLive(free.id)]).toEqual([true, false])
@@ -516,7 +521,7 @@ describe('a publication in one language', () => {
       const live = isNew ? 1 : revisionOf(await publishAs(id, saved))
       const revision = await saveJudged(id, live, draftOf(slug, 'New', 'جديد'), 'ar')
       expect((await publishAs(id, revision, { language: 'ar' })).status, slug).toBe(422)
-      expect((await plan(id, revision, { language: 'ar' })).status, slug).toBe(422)
+      expect((await schedulePage(id, revision, { language: 'ar' })).status, slug).toBe(422)
       at(due - 30 * minuteMs)
       expect((await publishAs(id, revision, { language: 'en' })).status, slug).toBe(200)
     }
@@ -532,7 +537,7 @@ describe('a publication in one language', () => {
     const offline = revisionOf(await unpublishAs(bare.id, bare.revision))
     const { status, answer } = await publishAs(bare.id, offline, { language: 'en' })
     expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.error.no_draft') }])
-    expect((await plan(bare.id, offline, { language: 'en' })).status).toBe(422)
+    expect((await schedulePage(bare.id, offline, { language: 'en' })).status).toBe(422)
     expect((await stored(bare.id)).page?.status).toBe('draft')
   })
 
@@ -557,12 +562,12 @@ describe('a publication in one language', () => {
 
 test('a new landing page can be published and scheduled in either language alone', async () => {
   const title = { en: 'Launch', ar: 'انطلاق' }
-  for (const [language, isPlanned] of [
+  for (const [language, isScheduled] of [
     ['en', false],
     ['ar', false],
     ['ar', true],
   ] as const) {
-    const slug = `page/one-landing-${language}-${isPlanned}`
+    const slug = `page/one-landing-${language}-${isScheduled}`
     const id = await newPage(slug)
     const [hero, services, ...rest] = widgetsOfType('landing', title, () => crypto.randomUUID())
     if (!hero || !services) throw new Error('a landing page begins with two sections')
@@ -570,8 +575,8 @@ test('a new landing page can be published and scheduled in either language alone
     const written = { ...services, content: { ...services.content, title: { en: 'What we do' } } }
     const draft = draftFor(slug, 'x', { title, widgets: [hero, written, ...rest] })
     const revision = revisionOf(await saveAs(id, 1, draft))
-    if (isPlanned) {
-      expect((await plan(id, revision, { language })).answer).toMatchObject({ ok: true })
+    if (isScheduled) {
+      expect((await schedulePage(id, revision, { language })).answer).toMatchObject({ ok: true })
       await cron(due)
       expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
     } else {
@@ -589,7 +594,7 @@ describe('a schedule in one language', () => {
   test('publishes this language at its time, is named in the calendar, and the draft keeps the rest', async () => {
     const { id, slug, revision, draft, shown } = await changedPage('page/one-plan')
     const before = (await versionsOf(id)).versions.length
-    const { answer } = await plan(id, revision, { language: 'ar' })
+    const { answer } = await schedulePage(id, revision, { language: 'ar' })
     expect(answer).toMatchObject({ ok: true, shown: { title: { en: 'Title Old', ar: 'عنوان New' } } })
     expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', language: 'ar' }])
     expect((await versionsOf(id)).versions.length, 'it is no version yet').toBe(before)
@@ -611,10 +616,10 @@ describe('a schedule in one language', () => {
   test('is replaced by a schedule of the whole page and vice versa, and adds no version', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-replaced')
     const before = (await versionsOf(id)).versions.length
-    await plan(id, revision, { language: 'en' })
-    await plan(id, revision)
+    await schedulePage(id, revision, { language: 'en' })
+    await schedulePage(id, revision)
     expect(await schedulesOf(id)).toMatchObject([{ language: null }])
-    for (let number = 0; number < 3; number++) await plan(id, revision, { language: 'ar' })
+    for (let number = 0; number < 3; number++) await schedulePage(id, revision, { language: 'ar' })
     expect(await schedulesOf(id)).toMatchObject([{ language: 'ar' }])
     await saveAs(id, revision, draftOf(slug, 'Last', 'أخير'), sara)
     expect((await versionsOf(id)).versions.length).toBe(before + 1)
@@ -624,7 +629,7 @@ describe('a schedule in one language', () => {
 
   test('closes the draft if both then have the same texts', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-same')
-    await plan(id, revision, { language: 'en' })
+    await schedulePage(id, revision, { language: 'en' })
     const texts = {
       title: { en: 'Title New', ar: 'عنوان Old' },
       meta_description: { en: 'About New', ar: 'عن Old' },
@@ -640,8 +645,8 @@ describe('a schedule in one language', () => {
     for (const scenario of ['other', 'named', 'planned']) {
       const { id, revision, shown } = await changedPage(`page/one-older-${scenario}`)
       if (scenario === 'named') await post('name', id, { revision, name: 'Launch' })
-      if (scenario === 'planned') await plan(id, revision)
-      await plan(id, revision, { language: 'en' })
+      if (scenario === 'planned') await schedulePage(id, revision)
+      await schedulePage(id, revision, { language: 'en' })
       await publishAs(id, revision, { ...sara, ...(scenario === 'other' ? { language: 'ar' } : {}) })
       await cron(due)
       expect(await shown(), scenario).toEqual([scenario === 'other' ? 'Old' : 'New', 'جديد'])
