@@ -1,11 +1,27 @@
+import { realpathSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { cloudflare, type WorkerConfig } from '@cloudflare/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import {
+  type BuildEnvironmentOptions,
+  type ConfigEnv,
+  defineConfig,
+  type EnvironmentOptions,
+  type Rolldown,
+} from 'vite'
 import { siteFiles } from './tools/build/vite-plugin.ts'
 import { variablesOf } from './tools/run/variables.ts'
+
+/** What the admin's entry imports. Throws if a file was renamed. */
+const shellModules = [
+  'client/workspace/api/base.ts',
+  'client/workspace/shell/recent-screens.ts',
+  'client/workspace/shell/shell.ts',
+  'contract/json-value.ts',
+  'contract/workspace/help.ts',
+].map((file) => realpathSync(file))
 
 export default defineConfig(({ command }) => ({
   publicDir: 'generated/public',
@@ -26,63 +42,23 @@ export default defineConfig(({ command }) => ({
     }),
   ],
   environments: {
-    client: {
-      // Vite leaves it in a library, for whoever bundles that.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: {
-        target: 'es2022',
-        // As a library: without Vite's preloading of chunks, which is half as large as the loader itself.
-        lib: { entry: 'client/entry.ts', formats: ['es'] },
-        rollupOptions: {
-          input: 'client/entry.ts',
-          output: {
-            entryFileNames: 'c/[name]-[hash].js',
-            chunkFileNames: 'c/[name]-[hash].js',
-            minify: true,
-            // What islands and the editor share is one file and not a dozen small ones.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  minShareCount: 2,
-                  test: /(?:node_modules|contract|client)[\\/](?!loader|entry)/,
-                },
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: browserBuild(command, 'client/entry.ts', [
+      // What islands and the editor share is one file and not a dozen small ones.
+      { name: 'shared', minShareCount: 2, test: /(?:node_modules|contract|client)[\\/](?!loader|entry)/ },
+    ]),
     // A build of its own: no module of staff's screens can reach a chunk that visitors load.
     admin: {
+      ...browserBuild(
+        command,
+        { admin: 'client/admin/entry.ts' },
+        [
+          // One chunk for what the two modules of the workspace share; a small one for what the entry needs of it.
+          { name: 'shell', priority: 1, test: (id) => shellModules.includes(id) },
+          { name: 'common', minShareCount: 2 },
+        ],
+        { outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false },
+      ),
       consumer: 'client',
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: {
-        target: 'es2022',
-        outDir: 'dist/client',
-        emptyOutDir: false,
-        copyPublicDir: false,
-        lib: { entry: 'client/admin/entry.ts', formats: ['es'] },
-        rollupOptions: {
-          input: { admin: 'client/admin/entry.ts' },
-          output: {
-            entryFileNames: 'c/[name]-[hash].js',
-            chunkFileNames: 'c/[name]-[hash].js',
-            minify: true,
-            // What its two modules share is one file, without the little that the entry needs of it.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shell',
-                  priority: 1,
-                  test: /[\\/](?:recent-screens|base|shell|help|json-value)\.ts$/,
-                },
-                { name: 'common', minShareCount: 2 },
-              ],
-            },
-          },
-        },
-      },
     },
     worker: { build: { minify: true } },
   },
@@ -101,4 +77,36 @@ export default defineConfig(({ command }) => ({
 
 function inDevelopment({ vars = {} }: WorkerConfig) {
   return { main: resolve('tools/build/dev/dev-worker.ts'), vars: variablesOf(vars) }
+}
+
+type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+type Groups = NonNullable<CodeSplitting['groups']>
+
+/** A build for browsers. As a library: without Vite's preloading of chunks, which is half as large as the loader itself. */
+function browserBuild(
+  command: ConfigEnv['command'],
+  input: string | Record<string, string>,
+  groups: Groups,
+  options: BuildEnvironmentOptions = {},
+): EnvironmentOptions {
+  return {
+    // Vite leaves it in a library, for whoever bundles that.
+    define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+    build: {
+      ...options,
+      target: 'es2022',
+      lib: { entry: input, formats: ['es'] },
+      rollupOptions: {
+        input,
+        output: {
+          entryFileNames: 'c/[name]-[hash].js',
+          chunkFileNames: 'c/[name]-[hash].js',
+          minify: true,
+          // Licences are in public/licences.txt.
+          comments: false,
+          codeSplitting: { groups },
+        },
+      },
+    },
+  }
 }

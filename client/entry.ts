@@ -43,10 +43,13 @@ function countAtFirstSign() {
   const first = new AbortController()
   const onSign = () => {
     first.abort()
-    import('./loader/visits.ts').then((m) => m.countVisits()).catch(() => {})
+    import('./loader/visits.ts').then(
+      (m) => m.countVisits(),
+      () => {},
+    )
   }
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
-    addEventListener(sign, onSign, { signal: first.signal, passive: true })
+    addEventListener(sign, onSign, { signal: first.signal })
 }
 
 // A cached async script may run while the page is still streaming in: elements not yet parsed would

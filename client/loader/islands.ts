@@ -34,12 +34,13 @@ function onIntent(event: Event) {
 /** Holds a click that would leave the page until the island is awake or has failed, then replays it. */
 function holdClick(event: MouseEvent) {
   const { target } = event
-  const root = target instanceof HTMLElement ? target.closest('[data-hold]') : null
+  if (!(target instanceof HTMLElement)) return
+  const root = target.closest('[data-hold]')
   if (!root || isReplaying || awake.has(root) || event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   void wake(root).then((isAwake) => {
     isReplaying = !isAwake
-    if (target instanceof HTMLElement) target.click()
+    target.click()
     isReplaying = false
   })
 }

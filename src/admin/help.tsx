@@ -4,7 +4,6 @@ import { type HandbookPage, helpPages } from '../../contract/workspace/help.ts'
 import { assets } from '../html/assets.ts'
 import { rawHtml } from '../html/raw-html.ts'
 import { defaultLang, type Lang, languages } from '../i18n/languages.ts'
-import type { Env } from '../platform/env.ts'
 import { urls } from '../site/urls.ts'
 import { Link } from '../ui/links/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -18,7 +17,7 @@ export const helpRoutes = new Hono<StaffContext>()
   .get(urls.adminHelpPage(':subject'), (c) => sendHelp(c, c.req.param('subject') ?? ''))
 
 async function sendHelp(c: Context<StaffContext>, name: string): Promise<Response> {
-  const { lang, pages } = await readHandbook(c.env, c.var.lang)
+  const { lang, pages } = await readHandbook(c)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   if (!page) return sendNotFound(c)
   const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
@@ -33,9 +32,14 @@ type Handbook = { lang: Lang; pages: Partial<Record<string, HandbookPage>> }
  * The handbook of staff, as the build compiled it (tools/build/handbook.ts); its first page has an empty name. It is
  * a static file, so that it costs the worker nothing.
  */
-export async function readHandbook(env: Env, readerLang: Lang): Promise<Handbook> {
+export async function readHandbook({
+  env,
+  req,
+  var: { lang: readerLang },
+}: Context<StaffContext>): Promise<Handbook> {
   const lang = assets.handbook[readerLang] ? readerLang : defaultLang
-  const response = await env.ASSETS.fetch(new URL(assets.handbook[lang] ?? '', 'https://assets.local'))
+  // Vite's development server refuses unknown hosts.
+  const response = await env.ASSETS.fetch(new URL(assets.handbook[lang] ?? '', req.url))
   if (!response.ok) throw new Error(`The handbook answered ${response.status}`)
   return { lang, pages: await response.json() }
 }

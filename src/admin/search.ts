@@ -66,8 +66,8 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
 }
 
 /** Pages of the handbook, those named so first. */
-async function findHelp({ env, var: { lang } }: Context<StaffContext>, words: string): Promise<Found[]> {
-  const { pages } = await readHandbook(env, lang)
+async function findHelp(c: Context<StaffContext>, words: string): Promise<Found[]> {
+  const { pages } = await readHandbook(c)
   const found = helpPages.flatMap((name): Found[] => {
     const { title, html } = pages[name] ?? { title: '', html: '' }
     if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []

@@ -13,7 +13,19 @@ import { chromiumLaunch } from '../e2e/support/chromium.ts'
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const copied = [
-  ...['art', 'brand', 'client', 'contract', 'locales', 'migrations', 'public', 'src', 'styles', 'tools'],
+  ...[
+    'art',
+    'brand',
+    'client',
+    'contract',
+    'docs',
+    'locales',
+    'migrations',
+    'public',
+    'src',
+    'styles',
+    'tools',
+  ],
   ...[
     'package.json',
     'package-lock.json',
@@ -31,6 +43,7 @@ let dev: ChildProcess
 let browser: Browser
 let page: Page
 let output = ''
+let signIn: string
 let correct: () => void
 const outputEvents = new EventEmitter()
 
@@ -54,6 +67,7 @@ beforeAll(async () => {
   }
   dev.once('exit', () => outputEvents.emit('text'))
   await printed('Ctrl+C stops')
+  signIn = output.match(/http:\S+\/sign-in/)?.[0] ?? ''
   browser = await chromium.launch(await chromiumLaunch())
   page = await browser.newPage()
   page.setDefaultTimeout(120_000)
@@ -114,6 +128,13 @@ test('an error in the sources is shown with its place, until it is corrected', a
   edit('src/widgets/hero.tsx', 'const t = useText()', "const t = useText(); if (t) throw new Error('Boom')")
   await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Boom')
   await printed(/Error: Boom\n.*src\/widgets\/hero\.tsx:\d+:\d+/)
+})
+
+test('staff sign in and read the handbook', async () => {
+  await page.goto(signIn)
+  await page.getByRole('button').click()
+  await page.goto(`${address}/admin/help/edit`)
+  await page.getByRole('heading', { level: 1, name: 'Edit a page' }).waitFor()
 })
 
 const breakHero = () =>
