@@ -8,7 +8,7 @@ import { emptyInbox, storeLeads } from '../../test/support/leads/stored-leads.ts
 import { loggedEvents } from '../../test/support/requests/logged-lines.ts'
 import { applications } from '../data/applications/schema.ts'
 import { database } from '../data/database.ts'
-import { deleteLeads } from '../data/leads/audit-log.ts'
+import { deleteLeads } from '../data/leads/audited-actions.ts'
 import { changeFollowUps } from '../data/leads/follow-up.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'

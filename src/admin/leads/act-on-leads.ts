@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import type { LeadAction } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
-import { countDeleted, deleteLeads } from '../../data/leads/audit-log.ts'
+import { countDeleted, deleteLeads } from '../../data/leads/audited-actions.ts'
 import {
   type BulkChange,
   changeAllLeads,
@@ -16,8 +16,8 @@ import {
 import type { StaffAction } from '../../data/leads/claims.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import type { SameTextChange } from '../../data/leads/same-text-verdicts.ts'
 import { leads } from '../../data/leads/schema.ts'
+import type { SameTextChange } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 import { contentSuspicions } from '../../leads/spam/suspicion.ts'

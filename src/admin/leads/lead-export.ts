@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { countExport, noteExport } from '../../data/leads/audit-log.ts'
+import { countExport, noteExport } from '../../data/leads/audited-actions.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../platform/log.ts'

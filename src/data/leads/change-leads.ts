@@ -5,8 +5,8 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { addHistory, type Settled, type StaffAction } from './claims.ts'
 import type { Lead } from './leads.ts'
-import { applySameTextVerdict, type SameTextChange } from './same-text-verdicts.ts'
 import { lead_history, leads } from './schema.ts'
+import { applySameTextVerdict, type SameTextChange } from './spam-verdicts.ts'
 
 /** A screen with the older revision gets a conflict. */
 export const newRevision = { revision: sql`${leads.revision} + 1` }

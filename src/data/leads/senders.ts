@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
-import { staffVerdict } from './same-text-verdicts.ts'
 import { leads, source_salts } from './schema.ts'
+import { staffVerdict } from './spam-verdicts.ts'
 
 /** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }

@@ -1,14 +1,14 @@
-import { and, eq, gte, lt, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Actor } from '../people/record-action.ts'
 import { audit_log } from '../people/schema.ts'
 import { isUnchanged, type LeadVersion } from './change-leads.ts'
 import { deleteBelongings } from './expired-leads.ts'
-import { leads, spam_verdicts } from './schema.ts'
+import { leads } from './schema.ts'
 
 /**
- * These are written with what they record, or before it: the rest of the log follows its request
- * (admin/access/record-audit.ts).
+ * The audit entry of an action that writes it in the same batch, or before it acts. Other actions get their entry when
+ * their request has ended (admin/access/record-audit.ts).
  */
 type AuditEntry = Actor & { id: string }
 
@@ -52,11 +52,6 @@ export async function countDeleted(
     .from(audit_log)
     .where(and(eq(audit_log.by, by), eq(audit_log.action, 'leads_deleted'), gte(audit_log.at, since)))
   return row?.count ?? 0
-}
-
-/** Deletes verdicts of staff on texts from before `at` (ISO 8601). */
-export async function deleteOldVerdicts(db: Database, at: string): Promise<void> {
-  await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }
 
 /** Continues the hand-over to the CRM for a day (claims.ts, `isHeld`). */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
@@ -81,4 +81,9 @@ export function applySameTextVerdict(
       ...(spares && { setWhere: sql`${spam_verdicts.is_spam} = 1` }),
     })
   }
+}
+
+/** Deletes verdicts of staff on texts from before `at` (ISO 8601). */
+export async function deleteOldVerdicts(db: Database, at: string): Promise<void> {
+  await db.delete(spam_verdicts).where(lt(spam_verdicts.at, at))
 }
