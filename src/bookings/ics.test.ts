@@ -2,18 +2,22 @@ import { expect, test } from 'vitest'
 import { icsOf } from './ics.ts'
 
 const event = {
-  ...{
-    uid: 'b1',
-    sequence: 2,
-    slot: Date.parse('2026-11-29T08:00:00Z'),
-    changed: Date.parse('2026-11-28T18:00:00Z'),
-  },
-  ...{ isCancelled: false, title: 'Call', description: 'We call', location: 'Phone' },
-  ...{ url: 'https://agency.example/consultation/x', alarmMinutes: 15 },
+  uid: 'b1',
+  sequence: 2,
+  slot: Date.parse('2026-11-29T08:00:00Z'),
+  changed: Date.parse('2026-11-28T18:00:00Z'),
+  isCancelled: false,
+  title: 'Call',
+  description: 'We call',
+  location: 'Phone',
+  url: 'https://agency.example/consultation/x',
+  alarmMinutes: 15,
 }
 const of = (changes: Partial<typeof event> = {}, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
   icsOf({
-    ...{ method, host: 'agency.example', lang: 'ar' },
+    method,
+    host: 'agency.example',
+    lang: 'ar',
     organizer: { name: 'The "Agency"', email: 'hello@agency.example' },
     events: [{ ...event, ...changes }],
   })
@@ -81,7 +85,11 @@ test.each([
 
 test('a calendar feed has a name and a refresh interval', () => {
   const ics = icsOf({
-    ...{ method: 'PUBLISH', host: 'agency.example', lang: 'en', name: 'Consultations; Qafza', events: [] },
+    method: 'PUBLISH',
+    host: 'agency.example',
+    lang: 'en',
+    name: 'Consultations; Qafza',
+    events: [],
     organizer: { name: 'Agency', email: 'hello@agency.example' },
   })
   expect(ics).toContain('X-WR-CALNAME:Consultations\\; Qafza\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n')

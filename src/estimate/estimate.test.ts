@@ -56,7 +56,10 @@ test('the estimate for a known app is the published range of its page', () => {
     const { months, cost, open } = estimateOf(slug)
     for (const rest of ['', '&scope=unsure', '&platforms=nonsense'])
       expect(quote(`app=${slug ?? 'other-app'}${rest}`), `${slug}${rest}`).toMatchObject({
-        ...{ riyals: inRiyals(cost), dollars: cost, months, open },
+        riyals: inRiyals(cost),
+        dollars: cost,
+        months,
+        open,
       })
   }
 })

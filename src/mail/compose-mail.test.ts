@@ -20,7 +20,11 @@ const arrivedAt = '2026-11-20T10:00:00.000Z'
 const week = {
   from: '2026-11-15',
   to: '2026-11-21',
-  ...{ received: 23, answered: 19, won: 3, overdue: 1, answerMinutes: 95 },
+  received: 23,
+  answered: 19,
+  won: 3,
+  overdue: 1,
+  answerMinutes: 95,
   sources: [
     { name: '/services/mobile-app-development', count: 11 },
     { name: 'google / cpc', count: 7 },
@@ -34,55 +38,68 @@ const withRoom = {
 
 const consultation: Booked = {
   booking: {
-    ...{ id: 'b', lead_id: 'a', content_hash: 'h', slot: Date.parse('2026-11-24T10:00:00Z'), seat: 0 },
-    ...{
-      way: 'video',
-      state: 'booked',
-      sequence: 0,
-      token_hash: 'h',
-      created_at: arrivedAt,
-      changed_at: arrivedAt,
-    },
+    id: 'b',
+    lead_id: 'a',
+    content_hash: 'h',
+    slot: Date.parse('2026-11-24T10:00:00Z'),
+    seat: 0,
+    way: 'video',
+    state: 'booked',
+    sequence: 0,
+    token_hash: 'h',
+    created_at: arrivedAt,
+    changed_at: arrivedAt,
   },
   token: 'token',
 }
 
 const approval: Approval = {
-  ...{ slug: 'ramadan', title: 'Ramadan readiness', isReturned: false },
-  ...{ person: 'sara@agency.example', note: 'Prices are new.' },
+  slug: 'ramadan',
+  title: 'Ramadan readiness',
+  isReturned: false,
+  person: 'sara@agency.example',
+  note: 'Prices are new.',
 }
 
 const anApplication = ({ name, email, phone, message, lang }: Lead): ApplicationRow => ({
-  ...{ id: 'b', dedupe_key: 'k', opening: 'careers/engineer', name, email, phone, message, lang, link: '' },
-  ...{ opening_title: lang === 'ar' ? 'مهندس تطبيقات' : 'App engineer', created_at: arrivedAt },
-  ...{ cv_type: 'pdf', cv_bytes: 1, cv_name: 'cv.pdf', keep_longer: false, suspicion: null },
-  ...{ state: 'new', seen_at: null },
+  id: 'b',
+  dedupe_key: 'k',
+  opening: 'careers/engineer',
+  name,
+  email,
+  phone,
+  message,
+  lang,
+  link: '',
+  opening_title: lang === 'ar' ? 'مهندس تطبيقات' : 'App engineer',
+  created_at: arrivedAt,
+  cv_type: 'pdf',
+  cv_bytes: 1,
+  cv_name: 'cv.pdf',
+  keep_longer: false,
+  suspicion: null,
+  state: 'new',
+  seen_at: null,
 })
 
 function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = 'no', data = {}) {
   const row: QueuedMail = {
-    ...{
-      key: kind,
-      id: 'id',
-      kind,
-      lead_id: 'a',
-      lang,
-      recipient: kind === 'visitor' ? '' : 'sara@agency.example',
-    },
-    ...{
-      address_hash: '',
-      data: JSON.stringify(kind === 'digest' ? week : data),
-      state: 'sending',
-      attempts: 1,
-    },
-    ...{
-      in_doubt: false,
-      next_attempt_at: 0,
-      lease_until: 0,
-      created_at: '',
-      settled_at: null,
-      problem: null,
-    },
+    key: kind,
+    id: 'id',
+    kind,
+    lead_id: 'a',
+    lang,
+    recipient: kind === 'visitor' ? '' : 'sara@agency.example',
+    address_hash: '',
+    data: JSON.stringify(kind === 'digest' ? week : data),
+    state: 'sending',
+    attempts: 1,
+    in_doubt: false,
+    next_attempt_at: 0,
+    lease_until: 0,
+    created_at: '',
+    settled_at: null,
+    problem: null,
   }
   const config = settings({ ...env, ...mailOn, MAIL_PERSONAL_DATA: personal })
   const estimate = 'app=taxi-booking-app&integrations=payments&riyals=415000-520000&months=5-7'

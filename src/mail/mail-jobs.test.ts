@@ -158,7 +158,12 @@ describe('planning mails', () => {
       changeFollowUps(
         db,
         ids.map((id) => ({
-          ...{ id, revision: -1, columns: { assignee: to }, event: `assignee:${to}`, isAnswer: false, by },
+          id,
+          revision: -1,
+          columns: { assignee: to },
+          event: `assignee:${to}`,
+          isAnswer: false,
+          by,
           now: later(ms),
         })),
       )
@@ -198,8 +203,16 @@ describe('planning mails', () => {
   test('answering staff get one mail about an application, without personal data', async () => {
     const applied = (id: string, changes = {}) =>
       db.insert(applications).values({
-        ...{ id, dedupe_key: id, opening: 'careers/engineer', opening_title: 'Engineer', name: 'ليان' },
-        ...{ email: 'layan@example.sa', lang: 'ar', cv_type: 'pdf', cv_bytes: 1, created_at: iso(arrival) },
+        id,
+        dedupe_key: id,
+        opening: 'careers/engineer',
+        opening_title: 'Engineer',
+        name: 'ليان',
+        email: 'layan@example.sa',
+        lang: 'ar',
+        cv_type: 'pdf',
+        cv_bytes: 1,
+        created_at: iso(arrival),
         ...changes,
       })
     await db.delete(applications)
@@ -339,7 +352,12 @@ test('answering staff get one digest of the last week on Sunday morning', async 
   expect(digests.map(({ mail }) => mail.to.join())).toEqual([staff])
   const [data] = (await storedMails('digest')).map((mail) => JSON.parse(mail.data))
   expect(data).toMatchObject({
-    ...{ from: '2026-11-15', to: '2026-11-21', received: 2, answered: 1, won: 1, overdue: 1 },
+    from: '2026-11-15',
+    to: '2026-11-21',
+    received: 2,
+    answered: 1,
+    won: 1,
+    overdue: 1,
     answerMinutes: 120,
   })
 })
@@ -347,8 +365,12 @@ test('answering staff get one digest of the last week on Sunday morning', async 
 describe('a request for approval', () => {
   const [page] = [{ id: 'asked', slug: 'page/asked', title: JSON.stringify({ en: 'Offers', ar: 'العروض' }) }]
   const request = {
-    ...{ id: 'r1', page_id: page.id, revision: 1, by: 'huda@agency.example' },
-    ...{ at: iso(arrival), note: 'For Sunday' },
+    id: 'r1',
+    page_id: page.id,
+    revision: 1,
+    by: 'huda@agency.example',
+    at: iso(arrival),
+    note: 'For Sunday',
   }
   const settings = { ...mailOn, ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_WRITERS: 'Writers' }
   const subjects = () => sentMails.map(({ mail }) => [mail.to.join(), mail.subject])
@@ -356,8 +378,11 @@ describe('a request for approval', () => {
     await db.delete(approvals)
     await db.delete(pages)
     await db.insert(pages).values({
-      ...{ ...page, status: 'draft', meta_description: '' },
-      ...{ created_at: iso(arrival), updated_at: iso(arrival) },
+      ...page,
+      status: 'draft',
+      meta_description: '',
+      created_at: iso(arrival),
+      updated_at: iso(arrival),
     })
     await db.insert(approvals).values(request)
     for (const [by, role] of [

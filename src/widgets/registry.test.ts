@@ -69,7 +69,10 @@ test('labels, lists, defaults, choices and pictures reach the form', () => {
   const question = { name: 'question', kind: 'text', required: true, label: label('Question', 'السؤال') }
   const answer = { name: 'answer', kind: 'html', required: true, label: label('Answer', 'الجواب') }
   expect(fieldsOf('faq')).toContainEqual({
-    ...{ name: 'faqs', kind: 'list', required: false, essential: true },
+    name: 'faqs',
+    kind: 'list',
+    required: false,
+    essential: true,
     label: label('Questions', 'الأسئلة'),
     fields: [question, answer],
   })

@@ -65,7 +65,10 @@ export const section = (
   content: Record<string, unknown> = {},
   id: string = type,
 ): DraftWidget => ({
-  ...{ id, type, is_active: true, content },
+  id,
+  type,
+  is_active: true,
+  content,
 })
 
 /** Three sections for most tests: a claim, a list and a last one. */
@@ -97,7 +100,13 @@ export async function renderEditor(
     withProviders(
       lang,
       <>
-        <PageEditor {...props} {...{ page: of, timeline }} {...changes} draft={{ ...props.draft, widgets }} />
+        <PageEditor
+          {...props}
+          page={of}
+          timeline={timeline}
+          {...changes}
+          draft={{ ...props.draft, widgets }}
+        />
         <Toasts />
         <ShortcutHelp />
       </>,

@@ -262,7 +262,10 @@ export class World {
       planForStaff: (times) =>
         planStaffMails(db, { newId, recipients, lang: staffLang, ...times, now: this.clock.now }),
       hashOf: async (address) => address,
-      ...{ newId, now: () => this.clock.now, staff: recipients, staffLang },
+      newId,
+      now: () => this.clock.now,
+      staff: recipients,
+      staffLang,
     }
   }
 
@@ -281,8 +284,13 @@ export class World {
         if (isGone) return null
         const to = recipient || (lead?.email ?? '')
         return {
-          ...{ from: { name: 'Agency', email: 'a@agency.example' }, replyTo: null, headers: {} },
-          ...{ to, subject: key, html: '', text: '' },
+          from: { name: 'Agency', email: 'a@agency.example' },
+          replyTo: null,
+          headers: {},
+          to,
+          subject: key,
+          html: '',
+          text: '',
         }
       },
       now: () => this.clock.now,

@@ -93,8 +93,10 @@ test('a new name is also the word of its logo without the old mark, unless the b
 test('a field is changed by its path and nothing else, and an unknown path is refused', () => {
   const hours = '[{ "days": ["sunday"], "times": [] }]'
   expect(changeBrand(brand, optionMap({ 'city.en': 'Taif', hours, foundedYear: '2021' }))).toEqual({
-    ...{ ...brand, city: { ...brand.city, en: 'Taif' } },
-    ...{ hours: [{ days: ['sunday'], times: [] }], foundedYear: 2021 },
+    ...brand,
+    city: { ...brand.city, en: 'Taif' },
+    hours: [{ days: ['sunday'], times: [] }],
+    foundedYear: 2021,
   })
   expect(changeBrand(brand, optionMap({ accent: '#0e86c8' })).colours).toMatchObject({
     accent: { light: '#0e86c8' },

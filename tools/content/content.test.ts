@@ -16,14 +16,23 @@ import { fileText } from '../../contract/content/content-file.ts'
 import { runContent } from './content.ts'
 
 const pageOf = (slug: string, en: string): ContentPage => ({
-  ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
+  slug,
+  since: '2026-01-02T03:04:05.000Z',
+  draft: null,
+  outdated: [],
   published: { slug, title: { en, ar: 'عنوان' }, meta_description: { en, ar: 'وصف' }, widgets: [] },
 })
 
 const id = 'a'.repeat(32)
 const picture: ContentMedia = {
-  ...{ id, kind: 'picture', address: `/media/${id}/100x40-2-2.webp`, name: 'office.png' },
-  ...{ alt: { ar: 'مكتبنا' }, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
+  id,
+  kind: 'picture',
+  address: `/media/${id}/100x40-2-2.webp`,
+  name: 'office.png',
+  alt: { ar: 'مكتبنا' },
+  tags: '',
+  bytes: 5,
+  added: '2026-01-02T03:04:05.000Z',
 }
 const names = ['full.webp', 'full.avif', 'share.jpg', 'original.webp']
 
@@ -51,7 +60,8 @@ const site = createServer(async (request, response) => {
       results: [
         ...mediaResults(body),
         ...(body.pages ?? []).map(({ slug }) => ({
-          ...{ kind: 'pages', key: slug },
+          kind: 'pages',
+          key: slug,
           ...(slug === 'blog/refused'
             ? { change: 'refused', places: [], message: 'Another page has this address.' }
             : slug === 'blog/drafted'
@@ -77,7 +87,10 @@ let stored = new Map<string, string>()
 
 const mediaResults = (request: ImportRequest) =>
   (request.media ?? []).map(({ id: key }) => ({
-    ...{ kind: 'media', key, change: 'new', places: [] },
+    kind: 'media',
+    key,
+    change: 'new',
+    places: [],
     missing: names.filter((name) => !stored.has(`${key}/${name}`)),
     ...lacks?.(key),
   }))

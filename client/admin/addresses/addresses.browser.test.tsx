@@ -10,7 +10,13 @@ import { RedirectsScreen } from './redirects-screen.tsx'
 
 const saved = { by: 'sara@agency.example', changed: '2026-11-19T08:00:00.000Z' }
 const rule = (from: string, changes: Partial<ListedRule> = {}): ListedRule => ({
-  ...{ from, to: '/about', status: '301', hits: 0, last: null, isBroken: false, ...saved },
+  from,
+  to: '/about',
+  status: '301',
+  hits: 0,
+  last: null,
+  isBroken: false,
+  ...saved,
   ...changes,
 })
 const hostile = '/<img src=x onerror=alert(1)>'
@@ -27,7 +33,7 @@ const answers = (given: ListedRule[]) => (request: Request) =>
 const showRules = (given = rules, lang = 'en') =>
   renderPart(<RedirectsScreen />, {
     lang,
-    first: [{ key: ['redirects'], answer: { ok: true, ...{ rules: given } } }],
+    first: [{ key: ['redirects'], answer: { ok: true, rules: given } }],
   })
 const rows = () => Array.from(document.querySelectorAll('tbody tr'), (row) => row.textContent)
 // An announcement to screen readers may name a removed bar.
@@ -162,7 +168,7 @@ test('a missing address is redirected with one press to the suggested page', asy
     { address: '/%D9%82', count: 1, last: '2026-11-20', page: null },
   ]
   await renderPart(<MissingAddressesScreen />, {
-    first: [{ key: ['missing'], answer: { ok: true, ...{ addresses } } }],
+    first: [{ key: ['missing'], answer: { ok: true, addresses } }],
   })
   expect(rows()[1]).toMatch(/^\/ق1 visitNov 20, 2026/)
   expect(await faults()).toEqual([])

@@ -11,19 +11,30 @@ import { ApplicationsScreen } from './applications-screen.tsx'
 
 const list = '/admin/leads/applications'
 const listed = (id: string, changes: Partial<ListedApplication> = {}): ListedApplication => ({
-  ...{ id, name: 'سارة الغامدي', email: `${id}@mail.example`, phone: '0507654321', state: 'new' },
-  ...{ title: 'مهندس أنظمة', opening: 'careers/engineer', at: '2026-11-20T10:00:00.000Z' },
-  ...{ isSuspicious: false, isSeen: true, ...changes },
+  id,
+  name: 'سارة الغامدي',
+  email: `${id}@mail.example`,
+  phone: '0507654321',
+  state: 'new',
+  title: 'مهندس أنظمة',
+  opening: 'careers/engineer',
+  at: '2026-11-20T10:00:00.000Z',
+  isSuspicious: false,
+  isSeen: true,
+  ...changes,
 })
 const application: Application = {
   ...listed('a'),
-  ...{ message: 'First\n\n<b>second</b>', language: 'Arabic', link: null, linkText: 'javascript:alert(1)' },
-  ...{ tel: '+966507654321', mail: 'mailto:a@mail.example?body=x', whatsapp: 'https://wa.me/966507654321' },
-  ...{
-    cv: { type: 'pdf', bytes: 1_300_000, name: 'CV.pdf' },
-    keepLonger: true,
-    until: '2027-11-20T10:00:00.000Z',
-  },
+  message: 'First\n\n<b>second</b>',
+  language: 'Arabic',
+  link: null,
+  linkText: 'javascript:alert(1)',
+  tel: '+966507654321',
+  mail: 'mailto:a@mail.example?body=x',
+  whatsapp: 'https://wa.me/966507654321',
+  cv: { type: 'pdf', bytes: 1_300_000, name: 'CV.pdf' },
+  keepLonger: true,
+  until: '2027-11-20T10:00:00.000Z',
 }
 
 beforeEach(() => {

@@ -12,8 +12,17 @@ import { Consultations, useBookings } from './consultations.tsx'
 const at = (days: number, hour = 5) =>
   `${new Date(Date.now() + days * dayMs + 3 * hourMs).toISOString().slice(0, 10)}T0${hour}:00:00.000Z`
 const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
-  ...{ id: 'b', lead: 'a', name: 'نورة العتيبي', at: at(3), way: 'phone', state: 'booked' },
-  ...{ to: at(3), sequence: 2, isOutside: false, isBlocked: false, ...changes },
+  id: 'b',
+  lead: 'a',
+  name: 'نورة العتيبي',
+  at: at(3),
+  way: 'phone',
+  state: 'booked',
+  to: at(3),
+  sequence: 2,
+  isOutside: false,
+  isBlocked: false,
+  ...changes,
 })
 
 type Shown = { bookings?: StaffBooking[]; feeds?: CalendarFeed[]; lang?: string }

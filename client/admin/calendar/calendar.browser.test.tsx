@@ -14,8 +14,16 @@ const due = (days: number) =>
   `${new Date(Date.now() + days * dayMs + 3 * hourMs).toISOString().slice(0, 10)}T06:00:00.000Z`
 const pageOf = (id: string) => ({ id, slug: `page/${id}`, title: `Page ${id}`, language: null })
 const entry = (changes: Partial<CalendarEntry> = {}): CalendarEntry => ({
-  ...{ id: 's1', action: 'publish', at: due(1), name: 'Eid', state: 'waiting', problem: null },
-  ...{ by: 'sara@agency.example', isLate: false, finished: null, pages: [pageOf('a'), pageOf('b')] },
+  id: 's1',
+  action: 'publish',
+  at: due(1),
+  name: 'Eid',
+  state: 'waiting',
+  problem: null,
+  by: 'sara@agency.example',
+  isLate: false,
+  finished: null,
+  pages: [pageOf('a'), pageOf('b')],
   ...changes,
 })
 /** From nine to six in Riyadh on each day except Friday, around today and a day of the tests. */
@@ -24,14 +32,17 @@ const openDays = [due(0), '2030-01-15T06:00:00.000Z']
   .filter((from) => new Date(from).getUTCDay() !== 5)
   .map((from) => ({ from: new Date(from).toISOString(), to: new Date(from + 9 * hourMs).toISOString() }))
 const bookingAt = (at: string, changes: Partial<StaffBooking> = {}): StaffBooking => ({
-  ...{ id: at, lead: 'a', name: 'نورة العتيبي', way: 'phone', state: 'booked', sequence: 0 },
-  ...{
-    at,
-    to: new Date(Date.parse(at) + 1_800_000).toISOString(),
-    isOutside: false,
-    isBlocked: false,
-    ...changes,
-  },
+  id: at,
+  lead: 'a',
+  name: 'نورة العتيبي',
+  way: 'phone',
+  state: 'booked',
+  sequence: 0,
+  at,
+  to: new Date(Date.parse(at) + 1_800_000).toISOString(),
+  isOutside: false,
+  isBlocked: false,
+  ...changes,
 })
 type Held = { bookings?: StaffBooking[]; blocks?: BlockedTime[]; lang?: string }
 const show = (
@@ -143,8 +154,11 @@ const held = (lang: string): Held => ({
   ],
   blocks: [
     {
-      ...{ id: 'x', from: '2030-01-14T06:00:00.000Z', to: '2030-01-16T08:00:00.000Z' },
-      ...{ note: 'Fair', by: 'a@agency.example' },
+      id: 'x',
+      from: '2030-01-14T06:00:00.000Z',
+      to: '2030-01-16T08:00:00.000Z',
+      note: 'Fair',
+      by: 'a@agency.example',
     },
   ],
   lang,

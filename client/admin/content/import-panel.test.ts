@@ -7,18 +7,31 @@ import { missingSharePictures } from './import-panel.tsx'
 
 const picture = { image_url: `/media/${'a'.repeat(32)}/1200x630-picture.webp` }
 const widget = (type: string, content = {}, is_active = true): DraftWidget => ({
-  ...{ id: type, type, content, is_active },
+  id: type,
+  type,
+  content,
+  is_active,
 })
 const version = (slug: string, ...widgets: DraftWidget[]) => ({
-  ...{ slug, title: { en: slug, ar: slug }, meta_description: { en: '', ar: '' }, widgets },
+  slug,
+  title: { en: slug, ar: slug },
+  meta_description: { en: '', ar: '' },
+  widgets,
 })
 const live = (slug: string, ...widgets: DraftWidget[]): ContentPage => ({
-  ...{ slug, since: null, published: version(slug, ...widgets), draft: null, outdated: [] },
+  slug,
+  since: null,
+  published: version(slug, ...widgets),
+  draft: null,
+  outdated: [],
 })
 const draft = (slug: string): ContentPage => ({ ...live(slug), published: null, draft: version(slug) })
 
 const changed = (key: string, ...places: string[]): ImportResult => ({
-  ...{ kind: 'pages', key, change: 'changed', places },
+  kind: 'pages',
+  key,
+  change: 'changed',
+  places,
 })
 const added = (key: string): ImportResult => ({ kind: 'pages', key, change: 'new', places: [] })
 const named = (results: ImportResult[], ...pages: ContentPage[]) =>

@@ -8,12 +8,16 @@ import { InsightsScreen } from './insights-screen.tsx'
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   day: `2026-11-${String(index + 1).padStart(2, '0')}`,
-  ...{ views: 100 + index, starts: 4, sends: index % 7 === 0 ? 2 : 0 },
+  views: 100 + index,
+  starts: 4,
+  sends: index % 7 === 0 ? 2 : 0,
 }))
 const row = (id: string, views: number, sends: number) => ({ id, label: id, views, starts: sends + 1, sends })
 const hostile = '<img src=x onerror=alert(1)>'
 const insights: Insights = {
-  ...{ days: 30, page: null, byDay: days },
+  days: 30,
+  page: null,
+  byDay: days,
   total: { views: 3435, starts: 120, sends: 10 },
   before: { views: 3000, starts: 0, sends: 20 },
   pages: [row('contact', 400, 8), row('home', 2000, 2)],

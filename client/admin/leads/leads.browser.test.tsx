@@ -12,36 +12,55 @@ import { EnquiryScreen } from './enquiry-screen.tsx'
 import { InboxScreen } from './inbox-screen.tsx'
 
 const listed = (id: string, changes: Partial<ListedEnquiry> = {}): ListedEnquiry => ({
-  ...{ id, state: 'dead', attempts: 3, name: 'نورة العتيبي', email: `${id}@example.sa` },
-  ...{ phone: '+966501234567', tel: '+966501234567', subject: 'Project', status: 'Could not be delivered' },
-  ...{ tone: 'bad', reason: '', language: 'Arabic', page: '/ar/contact', at: '2026-11-20T10:00:00.000Z' },
-  ...{ needsAttention: true, actions: ['spam', 'resend', 'delete'] },
-  ...{ revision: 3, followUp: 'contacted', due: null, assignee: '', remindAt: null, isRead: true },
-  ...{
-    others: 0,
-    hasNamesake: false,
-    sameTextAt: null,
-    sameTextOthers: 0,
-    call: null,
-    mail: `mailto:${id}@example.sa?subject=x`,
-    whatsapp: null,
-  },
+  id,
+  state: 'dead',
+  attempts: 3,
+  name: 'نورة العتيبي',
+  email: `${id}@example.sa`,
+  phone: '+966501234567',
+  tel: '+966501234567',
+  subject: 'Project',
+  status: 'Could not be delivered',
+  tone: 'bad',
+  reason: '',
+  language: 'Arabic',
+  page: '/ar/contact',
+  at: '2026-11-20T10:00:00.000Z',
+  needsAttention: true,
+  actions: ['spam', 'resend', 'delete'],
+  revision: 3,
+  followUp: 'contacted',
+  due: null,
+  assignee: '',
+  remindAt: null,
+  isRead: true,
+  others: 0,
+  hasNamesake: false,
+  sameTextAt: null,
+  sameTextOthers: 0,
+  call: null,
+  mail: `mailto:${id}@example.sa?subject=x`,
+  whatsapp: null,
   ...changes,
 })
 const counts = {
-  ...{ answer: 0, overdue: 0, mine: 0, reminders: 0 },
-  ...{ attention: 0, way: 0, quarantine: 0, recent: 4 },
+  answer: 0,
+  overdue: 0,
+  mine: 0,
+  reminders: 0,
+  attention: 0,
+  way: 0,
+  quarantine: 0,
+  recent: 4,
 }
 const inbox = (changes: Partial<Inbox> = {}): Inbox => ({
   enquiries: [listed('a'), listed('b', { name: '', phone: 'at noon', tel: null, needsAttention: false })],
-  ...{
-    total: 2,
-    older: null,
-    waitingSince: null,
-    words: '',
-    problem: null,
-    asOf: '2026-11-20T10:00:00.000Z',
-  },
+  total: 2,
+  older: null,
+  waitingSince: null,
+  words: '',
+  problem: null,
+  asOf: '2026-11-20T10:00:00.000Z',
   counts: { ...counts, attention: 1 },
   views: [],
   crm: { state: 'fine', isHeld: false, handed: 0, limit: 450 },
@@ -53,28 +72,24 @@ const inbox = (changes: Partial<Inbox> = {}): Inbox => ({
 })
 const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   ...listed('a'),
-  ...{
-    message: 'First\n\n  second <b>line</b>',
-    consultation: null,
-    mail: 'mailto:a@example.sa?subject=رسالتك&body=x',
-    whatsapp: 'https://wa.me/966501234567?text=x',
-  },
+  message: 'First\n\n  second <b>line</b>',
+  consultation: null,
+  mail: 'mailto:a@example.sa?subject=رسالتك&body=x',
+  whatsapp: 'https://wa.me/966501234567?text=x',
   troubles: [{ kind: 'bad', text: 'All attempts failed.' }],
   estimate: { lines: ['SAR 1 to 2'], path: '/estimate?step=result' },
-  ...{
-    next: null,
-    events: [{ at: '2026-11-20T10:00:00.000Z', text: 'Received', note: '', isAttempt: false }],
-  },
-  ...{ pageUrl: 'https://x.example/ar/contact', facts: [{ label: 'Campaign', text: 'ramadan' }] },
-  ...{
-    technical: [{ label: 'Browser', text: 'Mozilla' }],
-    beside: { previous: null, next: null },
-    firstAnswerAt: null,
-    notes: [],
-    related: [],
-  },
+  next: null,
+  events: [{ at: '2026-11-20T10:00:00.000Z', text: 'Received', note: '', isAttempt: false }],
+  pageUrl: 'https://x.example/ar/contact',
+  facts: [{ label: 'Campaign', text: 'ramadan' }],
+  technical: [{ label: 'Browser', text: 'Mozilla' }],
+  beside: { previous: null, next: null },
+  firstAnswerAt: null,
+  notes: [],
+  related: [],
   reply: {
-    ...{ lang: 'ar', subject: 'رسالتك' },
+    lang: 'ar',
+    subject: 'رسالتك',
     fields: { name: 'نورة', service: '', estimate: 'SAR 1 to 2', slot: '' },
   },
   ...changes,
@@ -327,7 +342,10 @@ test('a suspicious enquiry offers a decision first, and its attempts are folded'
   const requests = fakeServer()
   const attempt = { at: '2026-11-20T10:00:00.000Z', text: 'Attempt 1', note: '', isAttempt: true }
   await showEnquiry({
-    ...{ state: 'quarantined', followUp: 'new', actions: ['release', 'spam', 'delete'], events: [attempt] },
+    state: 'quarantined',
+    followUp: 'new',
+    actions: ['release', 'spam', 'delete'],
+    events: [attempt],
     troubles: [{ kind: 'warn', text: 'Why it is suspicious: …' }],
   })
   await expect.element(page.getByText('Attempt 1')).not.toBeVisible()
@@ -343,7 +361,8 @@ test('the requested time of an enquiry is booked from its screen', async () => {
     body: { ok: true, ...(path.includes('/times') ? { times: [at] } : enquiry()) },
   }))
   await showEnquiry({
-    ...{ followUp: 'new', call: { at, isBooked: false } },
+    followUp: 'new',
+    call: { at, isBooked: false },
     consultation: { requested: 'Sunday', way: 'whatsapp', booking: null },
   })
   await page.getByRole('button', { name: 'Book it…' }).click()
@@ -543,7 +562,9 @@ test('an unsent note is still there later, and a refused one stays with the reas
 test('a template is in the enquirer’s language, and can be sent only without empty fields', async () => {
   const templates = [
     {
-      ...{ id: 't', revision: 1, title: { en: 'Suggest a call', ar: 'اقتراح موعد' } },
+      id: 't',
+      revision: 1,
+      title: { en: 'Suggest a call', ar: 'اقتراح موعد' },
       body: { en: 'Hello {name}', ar: 'السلام عليكم {name}، {estimate}، {slot}' },
     },
   ]
@@ -569,7 +590,8 @@ test('a template is in the enquirer’s language, and can be sent only without e
 test('the board moves a card together with the list, and shows one column on a narrow screen', async () => {
   const states = ['new', 'contacted', 'talks', 'won', 'lost'] as const
   const columns = states.map((state) => ({
-    ...{ state, count: state === 'new' ? 1 : 0 },
+    state,
+    count: state === 'new' ? 1 : 0,
     enquiries: state === 'new' ? [listed('a', { followUp: 'new' })] : [],
   }))
   const requests = fakeServer(({ path }) => ({
@@ -622,7 +644,13 @@ test('hostile texts from visitors are rendered as text in the list and on the sc
   const shown = async (texts: string[]) => {
     const rows = texts.map((text, index) =>
       listed(`${index}`, {
-        ...{ name: text, email: text, phone: text, subject: text, language: text, page: text, status: text },
+        name: text,
+        email: text,
+        phone: text,
+        subject: text,
+        language: text,
+        page: text,
+        status: text,
       }),
     )
     const list = await showInbox({ enquiries: rows })
@@ -631,8 +659,16 @@ test('hostile texts from visitors are rendered as text in the list and on the sc
     const every = texts.join('\n')
     const facts = texts.map((text, index) => ({ label: `Fact ${index}`, text }))
     const screen = await showEnquiry({
-      ...{ name: every, email: every, phone: every, subject: every, language: every, page: every },
-      ...{ status: every, message: every, facts, technical: facts },
+      name: every,
+      email: every,
+      phone: every,
+      subject: every,
+      language: every,
+      page: every,
+      status: every,
+      message: every,
+      facts,
+      technical: facts,
       troubles: texts.map((text, index) => ({ kind: 'bad', text: `${index} ${text}` })),
       events: texts.map((text) => ({ at: null, text, note: text, isAttempt: false })),
       pageUrl: 'javascript:alert(1)',

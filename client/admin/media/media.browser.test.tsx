@@ -11,8 +11,19 @@ const file = (name: string, changes: Partial<MediaItem> = {}): MediaItem => {
   const id = name.length.toString(16).padStart(32, 'a')
   const address = mediaAddress({ id, width: 800, height: 600, x: 2, y: 2, pigment: '' })
   return {
-    ...{ id, kind: 'picture', address, name, width: 800, height: 600, bytes: 4096, tags: '' },
-    ...{ alt: {}, trashed: false, added: '2026-11-20T08:00:00.000Z', by: 'a@b.example', ...changes },
+    id,
+    kind: 'picture',
+    address,
+    name,
+    width: 800,
+    height: 600,
+    bytes: 4096,
+    tags: '',
+    alt: {},
+    trashed: false,
+    added: '2026-11-20T08:00:00.000Z',
+    by: 'a@b.example',
+    ...changes,
   }
 }
 const hostile = '<img src=x onerror=alert(1)>.png'

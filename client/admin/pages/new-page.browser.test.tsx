@@ -8,7 +8,8 @@ import { NewPageScreen } from './new-page-screen.tsx'
 
 const picture = { soft: '0,0,48,32', ink: '', mark: '' }
 const answer = {
-  ...{ ok: true as const, origin: 'https://agency.example' },
+  ok: true as const,
+  origin: 'https://agency.example',
   allowed: '^(?=page/|blog/|(home|blog)$)[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*)*$',
   types: [
     { type: 'landing', prefix: 'page/', picture },
@@ -65,7 +66,8 @@ test('the address follows titles and page type until it is typed, and is shown a
     .poll(() => requests)
     .toMatchObject([
       {
-        ...{ method: 'POST', path: '/admin/api/pages' },
+        method: 'POST',
+        path: '/admin/api/pages',
         body: { type: 'article', slug: 'blog/spring', title: { en: 'Spring', ar: 'عرض الربيع' } },
       },
     ])

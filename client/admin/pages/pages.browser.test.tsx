@@ -13,9 +13,20 @@ const complete = { has: true, missing: 0, older: 0 }
 function row(slug: string, changes: Partial<ListedPage> = {}, of: Partial<ListRow> = {}): ListRow {
   const title = { en: `Page ${slug}`, ar: `صفحة ${slug}` }
   const listed = {
-    ...{ id: slug, revision: 3, slug, nextSlug: null, isBuiltIn: false, title, status: 'published' },
-    ...{ isOffline: false, updated: '2026-11-20T08:00:00.000Z', by: 'sara@agency.example', due: null },
-    ...{ isLate: false, notes: 0, translations: { en: complete, ar: complete } },
+    id: slug,
+    revision: 3,
+    slug,
+    nextSlug: null,
+    isBuiltIn: false,
+    title,
+    status: 'published',
+    isOffline: false,
+    updated: '2026-11-20T08:00:00.000Z',
+    by: 'sara@agency.example',
+    due: null,
+    isLate: false,
+    notes: 0,
+    translations: { en: complete, ar: complete },
   }
   const page = { ...listed, ...changes }
   return { slug, title: page.title, page, path: `/${slug}`, isLive: true, depth: 0, excerpt: '', ...of }
@@ -51,7 +62,10 @@ const list = (shown = rows): PageList => ({
       { value: 'missing-ar', count: 1 },
     ],
   },
-  ...{ count: shown.length, part: 1, parts: 1, unread: 0 },
+  count: shown.length,
+  part: 1,
+  parts: 1,
+  unread: 0,
 })
 
 const listing = (shown?: ListRow[]) => ({ body: { ok: true, ...list(shown) } })
@@ -145,8 +159,11 @@ test('rows are selected by Shift and keyboard, and an action is confirmed, run a
   const outcomes = [
     { id: 'blog', page: { slug: 'blog', title: { en: 'Page blog' } }, kind: 'done', text: 'Published' },
     {
-      ...{ id: 'blog/one', page: { slug: 'blog/one', title: { en: 'Page blog/one' } }, kind: 'refused' },
-      ...{ text: '1 place has to be corrected first:', faults: [{ text: 'No title', hash: '#title' }] },
+      id: 'blog/one',
+      page: { slug: 'blog/one', title: { en: 'Page blog/one' } },
+      kind: 'refused',
+      text: '1 place has to be corrected first:',
+      faults: [{ text: 'No title', hash: '#title' }],
     },
     { id: 'blog/two', page: null, kind: 'already', text: 'Was published already' },
   ]

@@ -13,7 +13,10 @@ const focused = () =>
   document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 const lead: Found = {
-  ...{ kind: 'lead', id: 'one', title: 'أحمد الغامدي', note: 'ahmad@example.sa' },
+  kind: 'lead',
+  id: 'one',
+  title: 'أحمد الغامدي',
+  note: 'ahmad@example.sa',
   path: '/admin/leads/one',
 }
 
@@ -53,13 +56,11 @@ test('the palette suggests new and recent items without words, and Escape closes
 })
 
 const spring: Found = {
-  ...{
-    kind: 'page',
-    id: 'page/spring',
-    title: 'Spring',
-    note: '/page/spring',
-    path: '/admin/pages/page/spring',
-  },
+  kind: 'page',
+  id: 'page/spring',
+  title: 'Spring',
+  note: '/page/spring',
+  path: '/admin/pages/page/spring',
   publish: { id: 'p1', revision: 4 },
 }
 const old: Found = { ...spring, id: 'page/old', title: 'Spring of old', publish: undefined }

@@ -36,7 +36,8 @@ const people: People = {
     { ...of, id: '3', kind: 'file', action: 'file_trashed', subject: 'f1', title: '', path: null },
     { ...of, id: '4', kind: 'lead', action: 'leads_exported', subject: '', title: '', path: null },
   ],
-  ...{ isMore: false, isAll: true },
+  isMore: false,
+  isAll: true,
 }
 const show = (lang: string, given: People) =>
   renderPart(<PeopleScreen />, { lang, first: [{ key: ['people', ''], answer: { ok: true, ...given } }] })

@@ -18,8 +18,10 @@ import { SiteScreen } from './site-screen.tsx'
 handleLinkClicks(() => true)
 
 const facts = {
-  ...{ legal_name: { en: 'Qafza LLC', ar: 'شركة قفزة' }, vat_number: '300000000000003' },
-  ...{ phones: ['+966 11 000 0000'], email: 'hello@qafza.example' },
+  legal_name: { en: 'Qafza LLC', ar: 'شركة قفزة' },
+  vat_number: '300000000000003',
+  phones: ['+966 11 000 0000'],
+  email: 'hello@qafza.example',
 }
 const days = [
   { first: 'sunday', last: 'thursday', opens: '09:00', closes: '18:00' },
@@ -32,7 +34,9 @@ const widget = (type: string, content: Record<string, unknown>) => ({
   content,
 })
 const draft: Draft = {
-  ...{ slug: 'site', title: 'Site', meta_description: '' },
+  slug: 'site',
+  title: 'Site',
+  meta_description: '',
   widgets: [widget('site_facts', facts), widget('site_hours', { days }), widget('site_menus', {})],
 }
 const holiday = (id: SiteDetails['holidays'][number]['id'], en: string, ar: string) => ({
@@ -40,13 +44,27 @@ const holiday = (id: SiteDetails['holidays'][number]['id'], en: string, ar: stri
   name: { en, ar },
 })
 const pathsOf = (id: string) => ({
-  ...{ drawn: '', pictures: '', list: '', links: '', block: '', preview: {}, live: {}, unpublish: '' },
-  ...{ page: `/admin/api/pages/${id}/draft`, publish: `/admin/api/pages/${id}/publish` },
+  drawn: '',
+  pictures: '',
+  list: '',
+  links: '',
+  block: '',
+  preview: {},
+  live: {},
+  unpublish: '',
+  page: `/admin/api/pages/${id}/draft`,
+  publish: `/admin/api/pages/${id}/publish`,
 })
 const details: SiteDetails = {
-  ...{ ok: true, staff: 'sara@agency.example', id: 'p1', revision: 4, status: 'published', draft },
+  ok: true,
+  staff: 'sara@agency.example',
+  id: 'p1',
+  revision: 4,
+  status: 'published',
+  draft,
   updated: '2026-11-20T08:00:00.000Z',
-  ...{ outdated: [], paths: pathsOf('p1') },
+  outdated: [],
+  paths: pathsOf('p1'),
   own: { site_facts: facts, site_hours: { days }, site_menus: { header: [], footer: [] } },
   holidays: [
     holiday('ramadan', 'Ramadan', 'شهر رمضان'),
@@ -54,8 +72,12 @@ const details: SiteDetails = {
     holiday('national_day', 'National Day', 'اليوم الوطني'),
   ],
   seen: {
-    ...{ title: 'Contact - Qafza', announcement: '', legal: ['Qafza LLC'] },
-    ...{ contact: ['Riyadh', '+966 11 000 0000'], hours: ['Sunday to Thursday, 9 to 6'], data: {} },
+    title: 'Contact - Qafza',
+    announcement: '',
+    legal: ['Qafza LLC'],
+    contact: ['Riyadh', '+966 11 000 0000'],
+    hours: ['Sunday to Thursday, 9 to 6'],
+    data: {},
     coming: null,
   },
 }
@@ -249,8 +271,16 @@ test('a second shift of a day can be added and removed', async () => {
 })
 
 const theirs = (revision: number, changes: Record<string, unknown>) => ({
-  ...{ ok: false, code: 'conflict', message: '', by: 'omar@agency.example', at: '2026-11-27T08:00:00.000Z' },
-  ...{ revision, status: 'changed', outdated: [], paths: {}, address: '' },
+  ok: false,
+  code: 'conflict',
+  message: '',
+  by: 'omar@agency.example',
+  at: '2026-11-27T08:00:00.000Z',
+  revision,
+  status: 'changed',
+  outdated: [],
+  paths: {},
+  address: '',
   draft: { ...draft, widgets: [widget('site_facts', { ...facts, ...changes }), ...draft.widgets.slice(1)] },
 })
 

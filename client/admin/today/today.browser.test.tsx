@@ -8,35 +8,57 @@ import { TodayScreen } from './today-screen.tsx'
 
 const none = { count: 0, rows: [] }
 const nothing: Today = {
-  ...{ bookings: none, approvals: none, drafts: none, scheduled: none, behind: none, notes: none },
-  ...{
-    enquiries: none,
-    reminders: none,
-    mine: none,
-    applications: none,
-    missing: none,
-    pictures: none,
-    trouble: none,
-  },
+  bookings: none,
+  approvals: none,
+  drafts: none,
+  scheduled: none,
+  behind: none,
+  notes: none,
+  enquiries: none,
+  reminders: none,
+  mine: none,
+  applications: none,
+  missing: none,
+  pictures: none,
+  trouble: none,
 }
 const draft = {
-  ...{
-    id: 'p1',
-    path: '/admin/pages/retail',
-    title: { en: 'Retail', ar: 'التجزئة' },
-    by: 'sara@agency.example',
-  },
-  ...{ at: '2026-11-20T08:00:00.000Z', revision: 7, isLive: true, languages: ['ar'], sections: 2 },
-  ...{ details: true, order: false, isScheduled: false, isBehind: false },
+  id: 'p1',
+  path: '/admin/pages/retail',
+  title: { en: 'Retail', ar: 'التجزئة' },
+  by: 'sara@agency.example',
+  at: '2026-11-20T08:00:00.000Z',
+  revision: 7,
+  isLive: true,
+  languages: ['ar'],
+  sections: 2,
+  details: true,
+  order: false,
+  isScheduled: false,
+  isBehind: false,
 }
 const enquiry = {
-  ...{ id: 'e1', path: '/admin/leads/e1', name: '', subject: 'App', at: '2026-11-20T08:00:00.000Z' },
+  id: 'e1',
+  path: '/admin/leads/e1',
+  name: '',
+  subject: 'App',
+  at: '2026-11-20T08:00:00.000Z',
   due: null,
 }
 const approval = {
-  ...{ id: 'a1', path: '/admin/pages/offers', title: { en: 'Offers', ar: 'العروض' }, revision: 4 },
-  ...{ at: '2026-11-20T08:00:00.000Z', by: 'huda@agency.example', note: 'For Sunday', answer: '' },
-  ...{ state: 'asked' as const, decidedBy: null, isChanged: false, isOwn: false, draft: null },
+  id: 'a1',
+  path: '/admin/pages/offers',
+  title: { en: 'Offers', ar: 'العروض' },
+  revision: 4,
+  at: '2026-11-20T08:00:00.000Z',
+  by: 'huda@agency.example',
+  note: 'For Sunday',
+  answer: '',
+  state: 'asked' as const,
+  decidedBy: null,
+  isChanged: false,
+  isOwn: false,
+  draft: null,
 }
 const full: Today = {
   applications: none,
@@ -46,8 +68,14 @@ const full: Today = {
     count: 1,
     rows: [
       {
-        ...{ id: 's1', path: '/admin/calendar', title: 'Eid', at: '2026-12-01T06:00:00.000Z' },
-        ...{ action: 'publish', campaign: 'Eid', pages: 3, isSuperseded: false },
+        id: 's1',
+        path: '/admin/calendar',
+        title: 'Eid',
+        at: '2026-12-01T06:00:00.000Z',
+        action: 'publish',
+        campaign: 'Eid',
+        pages: 3,
+        isSuperseded: false,
       },
     ],
   },
@@ -55,8 +83,13 @@ const full: Today = {
     count: 1,
     rows: [
       {
-        ...{ id: 'c1', path: '/admin/leads/e1', name: 'Reem', at: '2026-11-29T08:00:00.000Z' },
-        ...{ way: 'video', isOutside: true, isBlocked: false },
+        id: 'c1',
+        path: '/admin/leads/e1',
+        name: 'Reem',
+        at: '2026-11-29T08:00:00.000Z',
+        way: 'video',
+        isOutside: true,
+        isBlocked: false,
       },
     ],
   },
@@ -64,7 +97,10 @@ const full: Today = {
     count: 1,
     rows: [
       {
-        ...{ id: 'b1', path: '/admin/translation', title: 'About', at: '2026-11-20T08:00:00.000Z' },
+        id: 'b1',
+        path: '/admin/translation',
+        title: 'About',
+        at: '2026-11-20T08:00:00.000Z',
         languages: [{ code: 'ar', missing: 2, older: 11 }],
       },
     ],
@@ -73,8 +109,12 @@ const full: Today = {
     count: 1,
     rows: [
       {
-        ...{ id: 'n1', path: '/admin/pages/about#widget-a', title: 'About', at: '2026-11-20T08:00:00.000Z' },
-        ...{ author: 'Huda', text: 'Shorter, please' },
+        id: 'n1',
+        path: '/admin/pages/about#widget-a',
+        title: 'About',
+        at: '2026-11-20T08:00:00.000Z',
+        author: 'Huda',
+        text: 'Shorter, please',
       },
     ],
   },
@@ -92,8 +132,12 @@ const full: Today = {
     count: 1,
     rows: [
       {
-        ...{ id: 'x1', path: '/admin/media', name: 'team.png', address: '/media/x1/team.png' },
-        ...{ at: '2026-11-20T08:00:00.000Z', languages: ['ar'] },
+        id: 'x1',
+        path: '/admin/media',
+        name: 'team.png',
+        address: '/media/x1/team.png',
+        at: '2026-11-20T08:00:00.000Z',
+        languages: ['ar'],
       },
     ],
   },
@@ -105,7 +149,7 @@ const show = (today: Today, lang = 'en') =>
     lang,
     first: [
       { key: ['today'], answer: { ok: true, ...today } },
-      { key: ['insights', '30', ''], answer: { ok: true, ...{ total: { views: 0, sends: 0 } } } },
+      { key: ['insights', '30', ''], answer: { ok: true, total: { views: 0, sends: 0 } } },
     ],
   })
 

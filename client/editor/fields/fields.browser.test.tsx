@@ -44,7 +44,12 @@ test('a colour field offers its swatches with and without a default', async () =
   const field = (name: string, more = {}) =>
     ({ name, label: name, kind: 'colour', required: false, ...more }) as const
   const described = {
-    ...{ type: 'band', name: 'Band', description: '', picture: {}, start: {}, example: {} },
+    type: 'band',
+    name: 'Band',
+    description: '',
+    picture: {},
+    start: {},
+    example: {},
     fields: [field('ground', { default: 'primary' }), field('edge')],
   }
   await renderEditor([section('band')], { widgets: [described] })

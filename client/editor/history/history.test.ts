@@ -98,8 +98,11 @@ describe('undo', () => {
 
   test('reverts a link in one step even after a pause, and the next visit separately', () => {
     const typed = (value: string, visit: number): DraftAction => ({
-      ...{ do: 'change', id: 'a', path: ['cta_link'] },
-      ...{ value, visit },
+      do: 'change',
+      id: 'a',
+      path: ['cta_link'],
+      value,
+      visit,
     })
     const chosen = acted([typed('how', 1), typed('how we', 1), typed('/company/how-we-work', 1)], 5000)
     expect(chosen.past).toHaveLength(1)
@@ -153,7 +156,9 @@ describe('undo', () => {
     const remove = { do: 'remove', id: widget?.id ?? '' } as const
     const state = acted([remove, { do: 'details', details: { slug: 'page/other' } }, { do: 'undo-remove' }])
     expect(state.past.at(-1)?.change).toEqual({
-      ...{ did: 'undo-remove', at: `widgets.${widget?.id}`, type: widget?.type },
+      did: 'undo-remove',
+      at: `widgets.${widget?.id}`,
+      type: widget?.type,
     })
   })
 })

@@ -10,7 +10,10 @@ import {
 } from '../../../test/component/render-editor.tsx'
 
 const target = (path: string, en: string, ar: string, changes = {}) => ({
-  ...{ path, title: { en, ar }, languages: ['en', 'ar'], live: true },
+  path,
+  title: { en, ar },
+  languages: ['en', 'ar'],
+  live: true,
   ...changes,
 })
 const targets = {
@@ -147,8 +150,10 @@ test('dead links, incomplete buttons, skipped headings and missing texts are fou
   withLinks()
   const { button, dialog, form } = await renderEditor([
     section('hero', {
-      ...{ title: { en: 'First' }, cta_link: '/contact' },
-      ...{ secondary_text: { en: 'How', ar: 'كيف' }, secondary_link: '/company/nothing' },
+      title: { en: 'First' },
+      cta_link: '/contact',
+      secondary_text: { en: 'How', ar: 'كيف' },
+      secondary_link: '/company/nothing',
     }),
     section('text', {
       body: { en: '<h2>One</h2><h4>Two</h4>', ar: '<p><a href="/company/nothing">هنا</a></p>' },

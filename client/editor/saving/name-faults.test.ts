@@ -3,7 +3,10 @@ import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
 import { faultHash, nameFaults } from './name-faults.ts'
 
 const text = (name: string, label: string): FieldDescription => ({
-  ...{ name, label, kind: 'text', required: true },
+  name,
+  label,
+  kind: 'text',
+  required: true,
 })
 const fields: FieldDescription[] = [
   text('title', 'Title'),

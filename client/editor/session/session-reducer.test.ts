@@ -6,7 +6,10 @@ import { isBroken, sessionReducer, startSession } from './session-reducer.ts'
 import type { Session, SessionEvent } from './session-state.ts'
 
 const widget = (id: string, content: Record<string, unknown> = {}): DraftWidget => ({
-  ...{ id, type: 'text', is_active: true, content },
+  id,
+  type: 'text',
+  is_active: true,
+  content,
 })
 const draft: Draft = {
   slug: 'page/one',
@@ -15,8 +18,16 @@ const draft: Draft = {
   widgets: [widget('a', { title: 'A' }), widget('b')],
 }
 const paths = {
-  ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', links: '', block: '' },
-  ...{ preview: {}, live: {} },
+  page: '',
+  publish: '',
+  unpublish: '',
+  drawn: '',
+  pictures: '',
+  list: '',
+  links: '',
+  block: '',
+  preview: {},
+  live: {},
 }
 const page = { id: 'x', status: 'draft', updated: '' } as const
 const languages = [{ code: 'en' }, { code: 'ar' }]
@@ -29,7 +40,11 @@ const having = (events: SessionEvent[], start = opened()) =>
 const act = (action: DraftAction): SessionEvent => ({ do: 'act', action })
 const name = (title: string) => act({ do: 'details', details: { title } })
 const saved = ({ history, server }: Session, keepsVersion = false): SessionEvent => ({
-  ...{ do: 'stored', sent: history.draft, confirmed: [], keepsVersion, auto: true },
+  do: 'stored',
+  sent: history.draft,
+  confirmed: [],
+  keepsVersion,
+  auto: true,
   answer: { ok: true, revision: server.revision + 1, status: 'draft', updated: 'now' },
 })
 const refused = (answer: Refused, sent = draft): SessionEvent => ({ do: 'refused', answer, sent, auto: true })
@@ -80,9 +95,14 @@ describe('a conflict', () => {
     ok: false,
     code: 'conflict',
     message: '',
-    ...{ by: 'sara@agency.example', at: 'then', revision: 7 },
+    by: 'sara@agency.example',
+    at: 'then',
+    revision: 7,
     status: 'draft',
-    ...{ draft: theirs, outdated: [], paths, address: '' },
+    draft: theirs,
+    outdated: [],
+    paths,
+    address: '',
   }
   const met: SessionEvent[] = [
     name('Mine'),
@@ -94,12 +114,14 @@ describe('a conflict', () => {
   test('keeps mine over theirs, and the two can be swapped any number of times', () => {
     const result = having([...met, { do: 'choose', theirs: answer, keep: 'mine' }])
     expect(result.history).toMatchObject({
-      ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
+      draft: { title: 'Mine' },
+      aside: { whose: 'theirs', draft: theirs },
     })
     expect(result).toMatchObject({ isDirty: true, trouble: null, decision: null, server: { revision: 7 } })
     const swapped = having([back], result)
     expect(swapped.history).toMatchObject({
-      ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
+      draft: theirs,
+      aside: { whose: 'mine', draft: { title: 'Mine' } },
     })
     expect(having([back], swapped).history).toMatchObject({
       draft: { title: 'Mine' },
@@ -110,12 +132,14 @@ describe('a conflict', () => {
   test('takes theirs, and restoring mine sets theirs aside', () => {
     const result = having([...met, { do: 'choose', theirs: answer, keep: 'theirs' }])
     expect(result.history).toMatchObject({
-      ...{ draft: theirs, aside: { whose: 'mine', draft: { title: 'Mine' } } },
+      draft: theirs,
+      aside: { whose: 'mine', draft: { title: 'Mine' } },
     })
     expect(result.isDirty).toBe(false)
     const swapped = having([back], result)
     expect(swapped.history).toMatchObject({
-      ...{ draft: { title: 'Mine' }, aside: { whose: 'theirs', draft: theirs } },
+      draft: { title: 'Mine' },
+      aside: { whose: 'theirs', draft: theirs },
     })
     expect(swapped.isDirty).toBe(true)
   })

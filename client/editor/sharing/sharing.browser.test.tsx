@@ -6,8 +6,13 @@ import { fakeServer, renderEditor } from '../../../test/component/render-editor.
 import { numberedWidgets } from './share-button.tsx'
 
 const note: PageNote = {
-  ...{ id: 'n1', widget: '', author: 'Dana', text: 'Shorter, please.', at: '2026-11-20T09:00:00.000Z' },
-  ...{ resolved: null, replies: [] },
+  id: 'n1',
+  widget: '',
+  author: 'Dana',
+  text: 'Shorter, please.',
+  at: '2026-11-20T09:00:00.000Z',
+  resolved: null,
+  replies: [],
 }
 
 /** The editor with its panel open; the server stores the links, the newest first, and fails on request. */

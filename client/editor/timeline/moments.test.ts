@@ -3,8 +3,14 @@ import type { Version } from '../../../contract/pages/timeline.ts'
 import { indexOfDay, momentsOf, placeAmong } from './moments.ts'
 
 const version = (id: number, changes: Partial<Version> = {}): Version => ({
-  ...{ id, revision: id, at: `2026-11-${10 + id}T10:00:00Z`, by: 'me', refused: false, name: null },
-  ...{ published: null, language: null },
+  id,
+  revision: id,
+  at: `2026-11-${10 + id}T10:00:00Z`,
+  by: 'me',
+  refused: false,
+  name: null,
+  published: null,
+  language: null,
   ...changes,
 })
 const now = { revision: 9, at: '2026-11-20T10:00:00Z', by: 'sara', status: 'changed' as const }

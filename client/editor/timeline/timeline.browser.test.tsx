@@ -5,8 +5,15 @@ import { fakeServer, keys, renderEditor, textIn, typeMoment } from '../../../tes
 
 const year = new Date(Date.now()).getUTCFullYear() + 1
 const planned = (changes: Partial<Scheduled>): Scheduled => ({
-  ...{ id: 's1', action: 'publish', at: `${year}-02-10T06:00:00.000Z`, name: '', state: 'waiting' },
-  ...{ problem: null, by: 'editor@agency.example', version: 1, language: null },
+  id: 's1',
+  action: 'publish',
+  at: `${year}-02-10T06:00:00.000Z`,
+  name: '',
+  state: 'waiting',
+  problem: null,
+  by: 'editor@agency.example',
+  version: 1,
+  language: null,
   ...changes,
 })
 const end = planned({ id: 's2', action: 'unpublish', at: `${year}-02-20T07:00:00.000Z` })
@@ -84,8 +91,10 @@ test('the choices of a schedule remain after a look at a finding, and are sent u
   await expect
     .poll(() => sent(requests, 'schedule'))
     .toMatchObject({
-      ...{ action: 'publish', language: 'en' },
-      ...{ at: `${year}-02-10T06:30:00.000Z`, until: `${year}-02-20T07:00:00.000Z` },
+      action: 'publish',
+      language: 'en',
+      at: `${year}-02-10T06:30:00.000Z`,
+      until: `${year}-02-20T07:00:00.000Z`,
     })
 })
 

@@ -34,8 +34,15 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
   draft: theirs,
   outdated: [],
   paths: {
-    ...{ page: '', publish: '', unpublish: '', drawn: '', pictures: '', list: '', block: '' },
-    ...{ preview: {}, live: {} },
+    page: '',
+    publish: '',
+    unpublish: '',
+    drawn: '',
+    pictures: '',
+    list: '',
+    block: '',
+    preview: {},
+    live: {},
   },
   address: '',
 })

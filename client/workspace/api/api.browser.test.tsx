@@ -39,8 +39,16 @@ function Schedules() {
 }
 
 const entry = (name: string) => ({
-  ...{ id: 'a', name, action: 'publish', at: '', state: 'waiting', problem: null, by: '', isLate: false },
-  ...{ finished: null, pages: [] },
+  id: 'a',
+  name,
+  action: 'publish',
+  at: '',
+  state: 'waiting',
+  problem: null,
+  by: '',
+  isLate: false,
+  finished: null,
+  pages: [],
 })
 const listing = (...names: string[]): Answer => ({
   body: { ok: true, entries: names.map(entry), publications: [] },

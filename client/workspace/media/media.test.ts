@@ -62,8 +62,11 @@ afterEach(() => {
 
 function send(stop = new AbortController()) {
   const answer = sendFile({
-    ...{ name: 'x.png', body: new Blob(['x']), colour: '' },
-    ...{ onProgress: () => {}, signal: stop.signal },
+    name: 'x.png',
+    body: new Blob(['x']),
+    colour: '',
+    onProgress: () => {},
+    signal: stop.signal,
   })
   return { answer, stop, request: Request.begun[0] }
 }

@@ -6,8 +6,10 @@ import { Screen } from '../ui/screen.tsx'
 import { handleLinkClicks, navigate, usePath } from './router.ts'
 
 const titles: Record<string, string> = {
-  ...{ '/admin/today': 'Today', '/admin/media': 'Media' },
-  ...{ '/admin/redirects': 'Redirects', '/admin/media/one': 'A picture' },
+  '/admin/today': 'Today',
+  '/admin/media': 'Media',
+  '/admin/redirects': 'Redirects',
+  '/admin/media/one': 'A picture',
 }
 
 function Current() {

@@ -56,15 +56,22 @@ test.each<[title: string, lead: Partial<Lead>, lines: string[], shown: string[]]
 
 test('a mail is placed at the time of its result and not before', () => {
   const mail = (kind: 'visitor' | 'notice', settled_at: string | null): FoundLead['mailed'][number] => ({
-    ...{ key: kind, id: kind, kind, lead_id: 'a', recipient: '', address_hash: '', lang: 'ar', data: '{}' },
-    ...{
-      state: settled_at ? 'sent' : 'waiting',
-      attempts: 1,
-      in_doubt: false,
-      next_attempt_at: 0,
-      lease_until: 0,
-    },
-    ...{ created_at: '2026-11-20T10:00:00.000Z', settled_at, problem: null },
+    key: kind,
+    id: kind,
+    kind,
+    lead_id: 'a',
+    recipient: '',
+    address_hash: '',
+    lang: 'ar',
+    data: '{}',
+    state: settled_at ? 'sent' : 'waiting',
+    attempts: 1,
+    in_doubt: false,
+    next_attempt_at: 0,
+    lease_until: 0,
+    created_at: '2026-11-20T10:00:00.000Z',
+    settled_at,
+    problem: null,
   })
   const mailed = [mail('notice', null), mail('visitor', '2026-11-20T10:00:01.000Z')]
   const lead = { state: 'accepted', attempts: 1 } as const

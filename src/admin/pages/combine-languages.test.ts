@@ -15,7 +15,10 @@ const merge = (en: unknown, ar: unknown) =>
 test('different texts become one text per language, also in lists and groups, and equal values stay', () => {
   const same = { link: '/contact', limit: 6, open: true, none: null }
   const of = <Text>(title: Text, question: Text, text: Text, tag: Text) => ({
-    ...{ ...same, title, cta: { text }, tags: [tag, 'same'] },
+    ...same,
+    title,
+    cta: { text },
+    tags: [tag, 'same'],
     faqs: [{ icon: 'x', question }, { icon: 'y' }],
   })
   const [en, ar] = [of('Title', 'Q', 'Go', 'a'), of('عنوان', 'س', 'هيا', 'أ')]

@@ -27,8 +27,14 @@ beforeEach(async () => {
 })
 
 const slotRequest = (id: string, changes: { slot?: number; content_hash?: string } = {}) => ({
-  ...{ id, lead_id: `lead-${id}`, content_hash: `hash-${id}`, slot, way: 'phone' as const },
-  ...{ token_hash: `token-${id}`, now, ...changes },
+  id,
+  lead_id: `lead-${id}`,
+  content_hash: `hash-${id}`,
+  slot,
+  way: 'phone' as const,
+  token_hash: `token-${id}`,
+  now,
+  ...changes,
 })
 const booked = () => db.$count(bookings)
 
@@ -82,7 +88,12 @@ test('the same form is one booking when it is sent twice or repeated after a los
 
 test('no booking is created in a blocked time or moved to it', async () => {
   await db.insert(blocked_times).values({
-    ...{ id: 'x', start: slot + half / 2, until: slot + half, note: '', by: 'a@b.example', created_at: '' },
+    id: 'x',
+    start: slot + half / 2,
+    until: slot + half,
+    note: '',
+    by: 'a@b.example',
+    created_at: '',
   })
   expect((await takeSlot(db, slotRequest('a'))).outcome).toBe('taken')
   expect((await takeSlot(db, slotRequest('a', { slot: slot + half }))).outcome).toBe('new')

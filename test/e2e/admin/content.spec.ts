@@ -7,7 +7,8 @@ import { expect, test } from '../support/test.ts'
 
 const choose = (page: Page, file: ContentFile | string) =>
   page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'site-content.json', mimeType: 'application/json' },
+    name: 'site-content.json',
+    mimeType: 'application/json',
     buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
   })
 

@@ -202,13 +202,21 @@ function sampleInsights({ lang, t }: Site): { ok: true } & Insights {
   const byDay = Array.from({ length: 90 }, (_, index) => ({
     day: new Date(Date.now() - (89 - index) * dayMs).toISOString().slice(0, 10),
     views: 160 + Math.round(60 * Math.sin(index / 4) + index),
-    ...{ starts: 6, sends: (index * 7) % 5 },
+    starts: 6,
+    sends: (index * 7) % 5,
   }))
   const row = (label: string, views: number, starts: number, sends: number): ReachRow => ({
-    ...{ id: label, label, views, starts, sends },
+    id: label,
+    label,
+    views,
+    starts,
+    sends,
   })
   return {
-    ...{ ok: true, days: 90, page: null, byDay },
+    ok: true,
+    days: 90,
+    page: null,
+    byDay,
     total: { views: 18_430, starts: 540, sends: 212 },
     before: { views: 16_200, starts: 510, sends: 171 },
     pages: [

@@ -9,7 +9,11 @@ export function startWorkspace(root: HTMLElement, props: WorkspaceProps, message
   const { lang, role, timeZone, languages } = props
   createRoot(root).render(
     <Providers
-      {...{ lang, role, timeZone, languages, messages }}
+      lang={lang}
+      role={role}
+      timeZone={timeZone}
+      languages={languages}
+      messages={messages}
       client={createQueryClient([])}
       hasScreen={() => false}
     >

@@ -37,13 +37,12 @@ test('a new application is in the list and in Today until staff open it', async 
   expect(await today()).toMatchObject({ count: 1, rows: [{ name: applicant.name, title: 'مهندس' }] })
   const { answer } = await json(await address())
   expect(answer).toMatchObject({
-    ...{
-      message: applicant.message,
-      language: 'Arabic',
-      link: `https://${applicant.link}`,
-      keepLonger: false,
-    },
-    ...{ cv: { type: 'pdf', bytes: pdf().length, name: 'CV.pdf' }, tel: '+966507654321' },
+    message: applicant.message,
+    language: 'Arabic',
+    link: `https://${applicant.link}`,
+    keepLonger: false,
+    cv: { type: 'pdf', bytes: pdf().length, name: 'CV.pdf' },
+    tel: '+966507654321',
   })
   const greeting = `السلام عليكم ${applicant.name}`.replaceAll(' ', '%20')
   expect([answer.mail, answer.whatsapp]).toEqual([
@@ -58,12 +57,10 @@ test('a CV is a download that runs nothing and is not cached', async () => {
   const response = await asStaff(await address('/cv'))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(pdf())
   expect(Object.fromEntries(response.headers)).toMatchObject({
-    ...{
-      'content-type': 'application/pdf',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    },
-    ...{ 'content-disposition': 'attachment; filename="cv.pdf"' },
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="cv.pdf"',
     'content-security-policy': "default-src 'none'; sandbox",
   })
 })

@@ -29,7 +29,12 @@ const stored = () => db.select().from(approvals)
 async function today(as: typeof writer | typeof editor) {
   const read: Today = await (await asStaff('/admin/api/today', as)).json()
   return read.approvals?.rows.map(({ id, state, by, note, answer, isChanged }) => ({
-    ...{ id, state, by, note, answer, isChanged },
+    id,
+    state,
+    by,
+    note,
+    answer,
+    isChanged,
   }))
 }
 
@@ -46,7 +51,12 @@ async function requestedPage(slug = 'page/asked') {
   return { id, revision }
 }
 const row = (id: string) => ({
-  ...{ id, state: 'asked', by: 'huda@agency.example', note: 'For Sunday', answer: '', isChanged: false },
+  id,
+  state: 'asked',
+  by: 'huda@agency.example',
+  note: 'For Sunday',
+  answer: '',
+  isChanged: false,
 })
 
 test('editors and the writer see a request until an editor publishes the requested version', async () => {

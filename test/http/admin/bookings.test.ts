@@ -44,8 +44,15 @@ const sent = async (path: string, body: object) => {
   return [response.status, await response.json()]
 }
 const caller = (changes = {}) => ({
-  ...{ id: crypto.randomUUID(), name: 'Sara', phone: '0501234567', email: '', lang: 'ar', way: 'phone' },
-  ...{ at: iso(slot), note: '', ...changes },
+  id: crypto.randomUUID(),
+  name: 'Sara',
+  phone: '0501234567',
+  email: '',
+  lang: 'ar',
+  way: 'phone',
+  at: iso(slot),
+  note: '',
+  ...changes,
 })
 
 test('staff see a booking in the calendar, on its enquiry and in Today', async () => {
@@ -231,8 +238,13 @@ test('a caller is booked once, as an enquiry with its source and time', async ()
   const [lead] = await db.select().from(leads)
   expect(answer).toEqual({ ok: true, lead: lead?.id })
   expect(lead).toMatchObject({
-    ...{ lead_source: 'Phone', name: 'Sara', phone: '+966501234567', email: '', lang: 'ar' },
-    ...{ message: 'Taxi app', state: 'received' },
+    lead_source: 'Phone',
+    name: 'Sara',
+    phone: '+966501234567',
+    email: '',
+    lang: 'ar',
+    message: 'Taxi app',
+    state: 'received',
   })
   expect(await stored()).toMatchObject({ slot, way: 'phone', state: 'booked' })
   expect(await sent('', caller({ name: 'Other' }))).toMatchObject([

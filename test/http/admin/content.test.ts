@@ -55,7 +55,10 @@ const addRule = async (from: string, to: string, status = '301') => {
 const rule = (from: string, to: string, status = 301): ContentRedirect => ({ from, to, status })
 /** A published page as it is in a file. */
 const fileOf = (slug: string, text: string, changes: object = {}): ContentPage => ({
-  ...{ slug, since: '2026-01-02T03:04:05.000Z', draft: null, outdated: [] },
+  slug,
+  since: '2026-01-02T03:04:05.000Z',
+  draft: null,
+  outdated: [],
   published: { ...draftFor(slug, text), ...changes },
 })
 const changesOf = (results: ImportResult[]) => results.map(({ key, change }) => [key, change])
@@ -180,8 +183,14 @@ test('HTML in an imported file is sanitised before visitors see it', async () =>
 test('a malformed import is refused, changes nothing, and names the unreadable entry and field', async () => {
   const id = 'a'.repeat(32)
   const media = {
-    ...{ id, kind: 'document', address: `/media/${id}/file.pdf`, name: 'a.pdf' },
-    ...{ alt: {}, tags: '', bytes: 5, added: '2026-01-02T03:04:05.000Z' },
+    id,
+    kind: 'document',
+    address: `/media/${id}/file.pdf`,
+    name: 'a.pdf',
+    alt: {},
+    tags: '',
+    bytes: 5,
+    added: '2026-01-02T03:04:05.000Z',
   }
   const page = fileOf('page/a', 'A')
   const draft = { ...draftFor('page/a', 'x'), widgets: [{}] }

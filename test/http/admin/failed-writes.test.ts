@@ -121,7 +121,8 @@ describe('a selection of pages', () => {
     const deferred: Promise<unknown>[] = []
     publishKeys()
     const headers = {
-      ...{ 'cf-access-jwt-assertion': await signToken(), 'sec-fetch-site': 'same-origin' },
+      'cf-access-jwt-assertion': await signToken(),
+      'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
     }
     const request = new Request(new URL(urls.adminSelected, origin), { method: 'POST', body, headers })

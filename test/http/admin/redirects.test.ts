@@ -57,12 +57,23 @@ test.each(langs)(
     }
     expect(await listed()).toEqual([
       {
-        ...{ from: '/moved', to: '/nowhere', status: '301', hits: 3, last: '2026-09-21T14:13:20.000Z' },
-        ...{ by: null, changed: expect.any(String), isBroken: true },
+        from: '/moved',
+        to: '/nowhere',
+        status: '301',
+        hits: 3,
+        last: '2026-09-21T14:13:20.000Z',
+        by: null,
+        changed: expect.any(String),
+        isBroken: true,
       },
       {
-        ...{ from: '/older', to: '/about', status: '302', hits: 0, last: null },
-        ...{ changed: expect.any(String), isBroken: false },
+        from: '/older',
+        to: '/about',
+        status: '302',
+        hits: 0,
+        last: null,
+        changed: expect.any(String),
+        isBroken: false,
         by: 'editor@agency.example',
       },
     ])
@@ -262,7 +273,8 @@ describe('missing addresses', () => {
     const [address] = await missing({ bindings: isolate })
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 2 }])
     expect(address).toMatchObject({
-      ...{ address: '/web-development.html', count: 2 },
+      address: '/web-development.html',
+      count: 2,
       page: { path: '/services/web-development', title: expect.stringMatching(/Web/) },
     })
     await add('/web-development.html', '/services/web-development')

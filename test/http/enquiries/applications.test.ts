@@ -53,10 +53,21 @@ test('an application is stored with its CV, is not a lead, and leads to its own 
     const [row, ...others] = await storedApplications()
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ opening: openingSlug, opening_title: { en: 'Engineer', ar: 'مهندس' }[lang], lang },
-      ...{ name: applicant.name, email: applicant.email, phone: '+966507654321', link: applicant.link },
-      ...{ message: applicant.message, cv_type: 'docx', cv_bytes: docx().length, cv_name: 'سيرة 1.docx' },
-      ...{ keep_longer: true, suspicion: null, state: 'new', seen_at: null },
+      opening: openingSlug,
+      opening_title: { en: 'Engineer', ar: 'مهندس' }[lang],
+      lang,
+      name: applicant.name,
+      email: applicant.email,
+      phone: '+966507654321',
+      link: applicant.link,
+      message: applicant.message,
+      cv_type: 'docx',
+      cv_bytes: docx().length,
+      cv_name: 'سيرة 1.docx',
+      keep_longer: true,
+      suspicion: null,
+      state: 'new',
+      seen_at: null,
     })
     expect(await storedCvs()).toEqual([`applications/${row?.id}/cv.docx`])
     const thanks = await visit(localPath(lang, '/careers/thank-you'))
@@ -104,7 +115,8 @@ describe.each(langs)('an application in %s', (lang) => {
       email: message(lang, 'form.error.email.invalid'),
       link: message(lang, 'application.error.link'),
       cv: message(lang, 'application.error.cv.again'),
-      ...{ phone: null, message: null },
+      phone: null,
+      message: null,
     })
     expect(field(document, 'email').attributes.value).toBe('unknown')
     expect(rawText(field(document, 'message'))).toBe(applicant.message)

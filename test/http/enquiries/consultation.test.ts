@@ -40,7 +40,11 @@ afterEach(() => {
 
 const form = (changes: Fields = {}) =>
   validEnquiry('compact', {
-    ...{ page: 'consultation', form: 'w2', slot: slotText(eleven), way: 'phone', ...changes },
+    page: 'consultation',
+    form: 'w2',
+    slot: slotText(eleven),
+    way: 'phone',
+    ...changes,
   })
 const stored = () => db.select().from(bookings)
 

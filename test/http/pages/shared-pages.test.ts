@@ -27,7 +27,8 @@ describe.each(langs)('a shared page in %s', (lang) => {
     const { response, document: review } = await load(localPath(lang, path))
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
     })
     const policy = readPolicy(response)
     expect(policy['frame-ancestors']).toEqual(["'none'"])

@@ -27,7 +27,11 @@ const words = inEveryLanguage('<p>Swift &amp; care.</p><ul><li>Riyadh</li></ul>'
 const post = (title: object) => ({ title, author: 'Reem', published_at: '2026-03-02', body: words })
 const app = inEveryLanguage('One app', 'تطبيق')
 const terms = {
-  ...{ remote: true, contract: 'part_time', salary_from: 9000, salary_to: 7000, closes: '2999-12-31' },
+  remote: true,
+  contract: 'part_time',
+  salary_from: 9000,
+  salary_to: 7000,
+  closes: '2999-12-31',
 }
 const hosted = [
   ['blog/structured', 'article', post(inEveryLanguage('A </script> posting', 'مقالة'))],
@@ -56,7 +60,10 @@ beforeAll(async () => {
     ),
   )
   pages = [...builtIn, ...own].map(({ path, slug, lang, document }) => ({
-    ...{ path, slug, lang, document },
+    path,
+    slug,
+    lang,
+    document,
     graph: graphOf(document),
   }))
   listed = pages.filter(({ document }) => metas(document, 'robots').length === 0)
@@ -128,7 +135,8 @@ test('an opening is a job posting with its terms until it closes', () => {
     {
       employmentType: 'PART_TIME',
       baseSalary: {
-        ...{ '@type': 'MonetaryAmount', currency: 'SAR' },
+        '@type': 'MonetaryAmount',
+        currency: 'SAR',
         value: { minValue: 7000, maxValue: 9000, unitText: 'MONTH' },
       },
       // The end of that day in Riyadh.
@@ -148,9 +156,12 @@ test('the pages about the company contain its identity for search engines', () =
     const [company, ...others] = ofType(graph, 'ProfessionalService')
     expect([company, others]).toMatchObject([
       {
-        ...{ name: site.name[lang], legalName: site.legalName[lang], vatID: site.vatNumber },
+        name: site.name[lang],
+        legalName: site.legalName[lang],
+        vatID: site.vatNumber,
         identifier: { value: site.commercialRegistration },
-        ...{ telephone: site.phone, url: origin + localPath(lang, '/') },
+        telephone: site.phone,
+        url: origin + localPath(lang, '/'),
       },
       [],
     ])

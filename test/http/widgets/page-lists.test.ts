@@ -127,7 +127,8 @@ describe('an article', () => {
     for (const lang of langs) {
       const main = await mainAt(localPath(lang, '/careers/engineer'))
       expect(only(main, 'form').attributes).toMatchObject({
-        ...{ action: localPath(lang, '/api/applications'), enctype: 'multipart/form-data' },
+        action: localPath(lang, '/api/applications'),
+        enctype: 'multipart/form-data',
       })
       expect(hrefs(main)).toContain('#apply')
       // Only the day.

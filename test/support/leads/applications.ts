@@ -19,14 +19,13 @@ export function publishOpening(closes = '2999-12-31', slug = openingSlug): Promi
 }
 
 export const applicant = {
-  ...{
-    page: openingSlug,
-    website: '',
-    name: 'ليان القحطاني',
-    email: 'layan@example.sa',
-    phone: '050 765 4321',
-  },
-  ...{ link: 'behance.net/layan', message: 'أبدأ بعد شهر.' },
+  page: openingSlug,
+  website: '',
+  name: 'ليان القحطاني',
+  email: 'layan@example.sa',
+  phone: '050 765 4321',
+  link: 'behance.net/layan',
+  message: 'أبدأ بعد شهر.',
 }
 
 type Cv = { bytes?: Uint8Array<ArrayBuffer>; name?: string; type?: string } | null
@@ -55,7 +54,8 @@ export async function postApplication(
     method: 'POST',
     body,
     headers: {
-      ...{ 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': newAddress() },
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': newAddress(),
       ...Object.fromEntries(new Headers(headers)),
     },
   })

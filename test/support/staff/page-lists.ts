@@ -8,7 +8,9 @@ export async function lists(query = '', lang: Lang = 'en') {
   const list: PageList = await response.json()
   const { rows } = list
   return {
-    ...{ response, list, listed: rows },
+    response,
+    list,
+    listed: rows,
     own: rows.flatMap((row) => (row.page ? [{ ...row, page: row.page }] : [])),
     original: rows.filter(({ page }: ListRow) => page === null),
   }

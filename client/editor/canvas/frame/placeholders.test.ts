@@ -30,7 +30,9 @@ const fields = [
   }),
 ]
 const page = (type: string, content: Record<string, unknown>) => ({
-  ...{ slug: 'x', title: 'x', meta_description: '' },
+  slug: 'x',
+  title: 'x',
+  meta_description: '',
   widgets: [{ id: 'w', type, is_active: true, content }],
 })
 /** The content that the page shows of one section with these fields, and the paths of its placeholders. */

@@ -12,7 +12,11 @@ const fields: FieldDescription[] = [
   { ...text, name: 'cta_text', label: 'Button text' },
   { ...link, name: 'cta_link', label: 'Button link', default: '/quote' },
   {
-    ...{ name: 'items', label: 'Items', entry: 'Items {number}', kind: 'list', required: false },
+    name: 'items',
+    label: 'Items',
+    entry: 'Items {number}',
+    kind: 'list',
+    required: false,
     fields: [
       { ...link, name: 'link', label: 'Link' },
       { ...text, name: 'link_text', label: 'Link text' },

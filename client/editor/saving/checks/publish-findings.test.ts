@@ -9,11 +9,20 @@ const languages = [
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
 const field = (name: string, label: string, more: Partial<FieldDescription> = {}): FieldDescription => ({
-  ...{ name, label, kind: 'text', required: false },
+  name,
+  label,
+  kind: 'text',
+  required: false,
   ...more,
 })
 const described = (type: string, name: string, fields: FieldDescription[]): WidgetDescription => ({
-  ...{ type, name, fields, description: '', picture: {}, start: {}, example: {} },
+  type,
+  name,
+  fields,
+  description: '',
+  picture: {},
+  start: {},
+  example: {},
 })
 const picture = field('image_url', 'Picture', { kind: 'image', required: true })
 const needed = { required: true }
@@ -21,7 +30,8 @@ const widgets = [
   described('gallery', 'Gallery', [
     field('title', 'Title'),
     field('images', 'Pictures', {
-      ...{ kind: 'list', essential: true },
+      kind: 'list',
+      essential: true,
       fields: [picture, field('alt_text', 'Picture description')],
     }),
   ]),
@@ -39,13 +49,17 @@ const widgets = [
   described('place', 'Place', [
     field('title', 'Title', needed),
     field('map', 'Map', {
-      ...{ kind: 'group', required: true },
+      kind: 'group',
+      required: true,
       fields: [field('label', 'Label', needed), field('caption', 'Caption', needed)],
     }),
   ]),
 ]
 const page = (path: string, changes: Partial<LinkTarget> = {}): LinkTarget => ({
-  ...{ path, title: path, languages: ['en', 'ar'], live: true },
+  path,
+  title: path,
+  languages: ['en', 'ar'],
+  live: true,
   ...changes,
 })
 const targets = {

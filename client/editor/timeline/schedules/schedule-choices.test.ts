@@ -6,12 +6,23 @@ const timeZone = 'Asia/Riyadh'
 const now = Date.parse('2026-11-20T10:00:00Z')
 
 const scheduled = (changes: Partial<Scheduled> = {}): Scheduled => ({
-  ...{ id: 's1', action: 'publish', at: '2026-12-01T06:00:00.000Z', name: '', state: 'waiting' },
-  ...{ problem: null, by: 'sara@agency.example', version: 1, language: null },
+  id: 's1',
+  action: 'publish',
+  at: '2026-12-01T06:00:00.000Z',
+  name: '',
+  state: 'waiting',
+  problem: null,
+  by: 'sara@agency.example',
+  version: 1,
+  language: null,
   ...changes,
 })
 const eid: Campaign = {
-  ...{ id: 'c1', action: 'publish', at: '2026-12-05T06:00:00.000Z', name: 'Eid', pages: 2 },
+  id: 'c1',
+  action: 'publish',
+  at: '2026-12-05T06:00:00.000Z',
+  name: 'Eid',
+  pages: 2,
 }
 const known = { schedule: null, schedules: [], timeZone, now, campaigns: [eid] }
 

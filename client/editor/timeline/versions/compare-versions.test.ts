@@ -19,10 +19,16 @@ const widgets: WidgetDescription[] = [
   },
 ]
 const section = (id: string, content: Record<string, unknown> = {}, is_active = true) => ({
-  ...{ id, type: 'text', is_active, content },
+  id,
+  type: 'text',
+  is_active,
+  content,
 })
 const page = (sections: Draft['widgets'], title: Draft['title'] = { en: 'Title', ar: 'عنوان' }): Draft => ({
-  ...{ slug: 'page/x', title, meta_description: '', widgets: sections },
+  slug: 'page/x',
+  title,
+  meta_description: '',
+  widgets: sections,
 })
 const compare = (before: Draft, after: Draft) =>
   compareVersions(before, after, { widgets, languages, names: { title: 'Title', description: 'About' } })

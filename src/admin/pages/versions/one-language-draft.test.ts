@@ -6,7 +6,10 @@ import { isSeenIn, partOf } from './one-language-draft.ts'
 
 const both = (en: string, ar: string) => ({ en, ar })
 const widget = (id: string, content: Record<string, unknown>, type = 'faqs'): DraftWidget => ({
-  ...{ id, type, is_active: true, content },
+  id,
+  type,
+  is_active: true,
+  content,
 })
 
 const seen: Draft = {
@@ -33,16 +36,32 @@ function pageWith(draft: Draft, before: Draft | null = seen, isOpen = true): Pag
   const fields = toFields(before ?? { ...draft, widgets: [] })
   return {
     page: {
-      ...{ id: 'p', slug: fields.slug, title: fields.title, meta_description: fields.meta_description },
-      ...{ status: before ? 'published' : 'draft', created_at: at, updated_at: at },
-      ...{ published_at: before ? at : null, languages: null, share_pictures: null },
+      id: 'p',
+      slug: fields.slug,
+      title: fields.title,
+      meta_description: fields.meta_description,
+      status: before ? 'published' : 'draft',
+      created_at: at,
+      updated_at: at,
+      published_at: before ? at : null,
+      languages: null,
+      share_pictures: null,
     },
     draft: {
-      ...{ page_id: 'p', revision: 4, is_open: isOpen, ...toFields(draft) },
-      ...{ updated_at: at, updated_by: 'a@agency.example', last_write: 'w' },
+      page_id: 'p',
+      revision: 4,
+      is_open: isOpen,
+      ...toFields(draft),
+      updated_at: at,
+      updated_by: 'a@agency.example',
+      last_write: 'w',
     },
     placed: (before?.widgets ?? []).map(({ id, type, is_active, content }) => ({
-      ...{ page_id: 'p', id, type, is_active, content: JSON.stringify(content) },
+      page_id: 'p',
+      id,
+      type,
+      is_active,
+      content: JSON.stringify(content),
     })),
   }
 }
@@ -138,7 +157,9 @@ describe('a draft in one language', () => {
 
   test('reads a plain text in the language of its letters, as the editor does', () => {
     const plain = (title: string, heading: string, icon: string) => ({
-      ...{ ...seen, title, widgets: [widget('a', { heading, icon }, 'text')] },
+      ...seen,
+      title,
+      widgets: [widget('a', { heading, icon }, 'text')],
     })
     const before = plain('عنوان', 'رأس', 'x')
     expect(inEnglish(plain('عنوان جديد', 'رأس جديد', 'z'), before)).toEqual(plain('عنوان', 'رأس', 'z'))

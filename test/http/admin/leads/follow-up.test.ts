@@ -36,7 +36,10 @@ test('an answer moves a new enquiry to contacted with the time of the first answ
   vi.setSystemTime(arrival + hourMs)
   expect(await follow(1, { way: 'mail' })).toMatchObject({ followUp: 'contacted', firstAnswerAt: at })
   expect(await enquiryAt('a')).toMatchObject({
-    ...{ followUp: 'contacted', revision: 2, firstAnswerAt: at, due: null },
+    followUp: 'contacted',
+    revision: 2,
+    firstAnswerAt: at,
+    due: null,
     events: [
       { text: 'Answered by e-mail' },
       { text: 'Answered by phone', note: 'by sara@agency.example' },
@@ -52,7 +55,9 @@ test('state, assignee and reminder are stored, and the history names the author 
   await follow(1, { assignee: ' Sara@Agency.example ' })
   await follow(2, { remindAt: '2026-11-22T07:00:00.000Z' })
   expect(await enquiryAt('a', 'ar')).toMatchObject({
-    ...{ followUp: 'talks', assignee: 'sara@agency.example', remindAt: '2026-11-22T07:00:00.000Z' },
+    followUp: 'talks',
+    assignee: 'sara@agency.example',
+    remindAt: '2026-11-22T07:00:00.000Z',
     events: [
       { text: expect.stringContaining('ضُبط له تذكير: '), note: '(المنفّذ: editor@agency.example)' },
       { text: 'أُسند إلى sara@agency.example' },
@@ -167,7 +172,8 @@ test('spam quarantines a lead or marks a delivered one, and “not spam” makes
   expect(
     await press('release', aLead('sent', { state: 'accepted' }), { as: 'x@agency.example' }),
   ).toMatchObject({
-    ...{ done: 0, changed: 1 },
+    done: 0,
+    changed: 1,
   })
 })
 
@@ -304,7 +310,9 @@ test('a note is stored once with its author, however often it is sent, and delet
   for (let time = 0; time < 2; time++) expect(await post('a/notes', note)).toMatchObject({ status: 200 })
   expect((await enquiryAt('a')).notes).toEqual([
     {
-      ...{ id: 'n1', at: '2026-11-20T10:00:00.000Z', by: 'editor@agency.example' },
+      id: 'n1',
+      at: '2026-11-20T10:00:00.000Z',
+      by: 'editor@agency.example',
       text: 'He calls back\n<b>tomorrow</b>',
     },
   ])
@@ -364,7 +372,9 @@ test('the list of assignees begins with the reader and contains everyone who has
 
 describe('reply templates', () => {
   const template = (changes: object = {}) => ({
-    ...{ id: 't', revision: 0, title: { en: 'Mine', ar: 'قالبي' } },
+    id: 't',
+    revision: 0,
+    title: { en: 'Mine', ar: 'قالبي' },
     body: { en: 'Hello {name}', ar: 'السلام عليكم {name}' },
     ...changes,
   })
@@ -428,7 +438,13 @@ test('a week’s summary counts enquiries, sources, outcomes and the working tim
   )
   expect(await (await asStaff('/admin/api/leads/week')).json()).toEqual({
     ok: true,
-    ...{ from: '2026-11-13', to: '2026-11-20', received: 5, answered: 3, overdue: 1, won: 1, lost: 1 },
+    from: '2026-11-13',
+    to: '2026-11-20',
+    received: 5,
+    answered: 3,
+    overdue: 1,
+    won: 1,
+    lost: 1,
     answerMinutes: 30,
     languages: [
       { name: 'ar', count: 4 },

@@ -40,10 +40,16 @@ test('the screen of a lead shows all its data', async () => {
   const { response, text, ...enquiry } = await enquiryAt('a')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(enquiry).toMatchObject({
-    ...{ name: 'نورة العتيبي', subject: 'Project Discussion', at: '2026-11-20T10:00:00.000Z' },
-    ...{ status: 'Will be sent again', next: '2026-11-20T11:00:00.000Z', language: 'Arabic' },
-    ...{ message: 'First line\n\n  second <b>line</b>', tel: '+966501234567' },
-    ...{ page: '/ar/contact', pageUrl: 'https://agency.example/ar/contact' },
+    name: 'نورة العتيبي',
+    subject: 'Project Discussion',
+    at: '2026-11-20T10:00:00.000Z',
+    status: 'Will be sent again',
+    next: '2026-11-20T11:00:00.000Z',
+    language: 'Arabic',
+    message: 'First line\n\n  second <b>line</b>',
+    tel: '+966501234567',
+    page: '/ar/contact',
+    pageUrl: 'https://agency.example/ar/contact',
     facts: [
       { label: 'First page', text: '/ar' },
       { label: 'Campaign source', text: 'google' },

@@ -49,7 +49,9 @@ test('an export is a file for Excel with the leads of the filter, newest first',
     aLead('a', {
       subject: 'cta',
       suspicion: 'honeypot',
-      ...{ follow_up: 'talks', assignee: 'sara@agency.example', first_answer_at: arrival + 1_800_000 },
+      follow_up: 'talks',
+      assignee: 'sara@agency.example',
+      first_answer_at: arrival + 1_800_000,
       attribution: '{"utm_source":"google","referrer":"https://www.google.com/"}',
     }),
     aLead('b', {

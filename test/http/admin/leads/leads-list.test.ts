@@ -41,13 +41,26 @@ test('the inbox lists every lead, newest first, with its identifying data', asyn
   expect(ids).toEqual(['new', 'old'])
   expect(enquiries).toMatchObject([
     {
-      ...{ name: 'نورة العتيبي', email: 'noura@example.sa', phone: '+966501234567', tel: '+966501234567' },
-      ...{ subject: 'Project Discussion', status: 'New', tone: null, language: 'Arabic' },
-      ...{ page: '/ar/page/ن', at: '2026-11-20T10:00:00.000Z', needsAttention: false },
+      name: 'نورة العتيبي',
+      email: 'noura@example.sa',
+      phone: '+966501234567',
+      tel: '+966501234567',
+      subject: 'Project Discussion',
+      status: 'New',
+      tone: null,
+      language: 'Arabic',
+      page: '/ar/page/ن',
+      at: '2026-11-20T10:00:00.000Z',
+      needsAttention: false,
     },
     {
-      ...{ name: 'Old', phone: '', tel: null, subject: 'Contact form on a page' },
-      ...{ status: 'Delivered', tone: 'ok', language: 'English' },
+      name: 'Old',
+      phone: '',
+      tel: null,
+      subject: 'Contact form on a page',
+      status: 'Delivered',
+      tone: 'ok',
+      language: 'English',
     },
   ])
   expect((await inboxAt('', { lang: 'ar' })).enquiries).toMatchObject([

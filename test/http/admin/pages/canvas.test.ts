@@ -18,10 +18,16 @@ import { asStaff, saveAs, sendJson } from '../../../support/staff/staff.ts'
 type Widget = Draft['widgets'][number]
 
 const widgetOf = (type: string, content: Record<string, unknown>, id = 'a'): Widget => ({
-  ...{ id, type, is_active: true, content },
+  id,
+  type,
+  is_active: true,
+  content,
 })
 const draftOf = (widgets: Widget[]): Draft => ({
-  ...{ slug: 'page/example', title: 'Example', meta_description: 'Example', widgets },
+  slug: 'page/example',
+  title: 'Example',
+  meta_description: 'Example',
+  widgets,
 })
 const robotsOf = (document: ReturnType<typeof parseHtml>) =>
   only(document, ({ attributes }) => attributes.name === 'robots').attributes.content
@@ -83,7 +89,10 @@ describe('the canvas of the editor', () => {
     const html = await rendered([
       widgetOf('hero', {
         title: { en: 'A claim', ar: 'عبارة' },
-        ...{ cta_text: 'Go', cta_link: '/about', secondary_text: 'More', background_image: 'art:home-hero' },
+        cta_text: 'Go',
+        cta_link: '/about',
+        secondary_text: 'More',
+        background_image: 'art:home-hero',
         facts: [{ value: '12', label: { en: 'things', ar: 'أشياء' } }],
       }),
       widgetOf('faq', { faqs: [{ question: 'Why?', answer: '<p>Because <b>so</b>.</p>' }] }, 'b'),

@@ -48,8 +48,14 @@ test('the second of two editors gets the text, author and time of the first save
   expect(await late()).toMatchObject({
     status: 409,
     answer: {
-      ...{ ok: false, code: 'conflict', message: message('ar', 'admin.error.conflict'), by: first.as },
-      ...{ at: before.draft?.updated_at, revision: revision + 1, draft: theirs, status: 'changed' },
+      ok: false,
+      code: 'conflict',
+      message: message('ar', 'admin.error.conflict'),
+      by: first.as,
+      at: before.draft?.updated_at,
+      revision: revision + 1,
+      draft: theirs,
+      status: 'changed',
       address: '/ar/admin/pages/page/was-here',
       paths: { live: { en: '/page/was-here' } },
     },

@@ -216,13 +216,13 @@ test('the preview of the settings shows the draft in header, footer and contact 
 test('invalid facts are refused when the settings are published', async () => {
   const { id, draft } = await begin()
   const wrong = {
-    ...{
-      commercial_registration: '12',
-      vat_number: '411111111111113',
-      email: 'unknown',
-      phones: ['call us'],
-    },
-    ...{ map: 'javascript:alert(1)', social: [{ name: 'X', link: 'data:text/html,x' }], postal_code: '1' },
+    commercial_registration: '12',
+    vat_number: '411111111111113',
+    email: 'unknown',
+    phones: ['call us'],
+    map: 'javascript:alert(1)',
+    social: [{ name: 'X', link: 'data:text/html,x' }],
+    postal_code: '1',
   }
   const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
   const { answer } = await publishAs(id, saved)

@@ -77,7 +77,10 @@ describe('creating a page', () => {
     const made = await postPage({ slug, title: { en: ' ', ar: ' دليلُ التطبيقات 2026 ' } })
     expect([made.status, await made.json()]).toEqual([200, { ok: true, slug }])
     expect(await draftAt(slug)).toEqual({
-      ...{ slug, title: { ar: 'دليلُ التطبيقات 2026' }, meta_description: {}, widgets: [] },
+      slug,
+      title: { ar: 'دليلُ التطبيقات 2026' },
+      meta_description: {},
+      widgets: [],
     })
     expect(await editorOf(slug)).toMatchObject({ revision: 1 })
     revisionOf(await publishAs(await idOfSlug(slug), 1))

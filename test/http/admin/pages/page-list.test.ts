@@ -104,12 +104,14 @@ test('a row names the last editor, and tells whether the page is offline or repl
   const rowOf = async (slug: string) => (await lists(`?search=${slug}`)).own[0]
   const { id, revision } = await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toMatchObject({
-    ...{ path: '/page/seen', isLive: true },
+    path: '/page/seen',
+    isLive: true,
     page: { by: 'editor@agency.example', isOffline: false, isBuiltIn: false },
   })
   await unpublishAs(id, revision, { as: 'sara@agency.example' })
   expect(await rowOf('page/seen')).toMatchObject({
-    ...{ path: urls.adminPreview(id), isLive: false },
+    path: urls.adminPreview(id),
+    isLive: false,
     page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
   })
   expect(slugsOf((await lists('?status=offline')).own)).toEqual(['page/seen'])
@@ -303,8 +305,15 @@ describe('the counts beside the filters', () => {
     ]
     await env.DB.batch([...plan('s', 1, 'failed'), ...plan('t', Date.now() + 864e5, 'waiting')])
     expect((await counts()).status).toEqual({
-      ...{ '': builtInSlugs.length + 2, published: builtInSlugs.length, original: builtInSlugs.length },
-      ...{ changed: 1, draft: 1, scheduled: 1, offline: 0, late: 1, notes: 0 },
+      '': builtInSlugs.length + 2,
+      published: builtInSlugs.length,
+      original: builtInSlugs.length,
+      changed: 1,
+      draft: 1,
+      scheduled: 1,
+      offline: 0,
+      late: 1,
+      notes: 0,
     })
     for (const status of ['late', 'scheduled', 'changed'])
       expect(await ownAt(`?status=${status}`)).toEqual(['page/changed'])
@@ -314,9 +323,16 @@ describe('the counts beside the filters', () => {
   test('count every page of the site by section, edited or not', async () => {
     for (const slug of ['blog/first', 'blog/second', 'page/campaign', 'block/offer']) await newPage(slug)
     expect((await counts()).section).toEqual({
-      ...{ '': builtInSlugs.length + 4, pages: 8, services: serviceSlugs.length + 1 },
-      ...{ industries: industrySlugs.length + 1, apps: 7, blog: 3, careers: 2, portfolio: 7 },
-      ...{ company: 2, block: 1 },
+      '': builtInSlugs.length + 4,
+      pages: 8,
+      services: serviceSlugs.length + 1,
+      industries: industrySlugs.length + 1,
+      apps: 7,
+      blog: 3,
+      careers: 2,
+      portfolio: 7,
+      company: 2,
+      block: 1,
     })
   })
 
@@ -564,7 +580,10 @@ describe('selected pages', () => {
   test('are refused with the section, field and language of a fault and a link to it', async () => {
     const cta = widgetTypes.get('cta')
     const link = (id: string, button_link: string) => ({
-      ...{ id, type: 'cta', is_active: true, content: { title: id, button_link } },
+      id,
+      type: 'cta',
+      is_active: true,
+      content: { title: id, button_link },
     })
     const widgets = [link('w1', '/contact'), link('w2', 'javascript:alert(1)')]
     await saveAs(await newPage('page/faulty'), 1, draftFor('page/faulty', 'x', { title: {}, widgets }))

@@ -397,7 +397,10 @@ test('an older rendering never replaces a newer one, nor one of a later publicat
 })
 
 const widget = (id: string, type: string, content: Record<string, unknown>, is_active = true) => ({
-  ...{ id, type, is_active, content },
+  id,
+  type,
+  is_active,
+  content,
 })
 
 /** A saved page with these widgets, and its revision. */
@@ -427,7 +430,9 @@ describe('an unfinished draft', () => {
     expect(await publishAs(id, saved, { lang: 'ar' })).toEqual({
       status: 422,
       answer: {
-        ...{ ok: false, code: 'invalid', message: arabic('admin.error.invalid') },
+        ok: false,
+        code: 'invalid',
+        message: arabic('admin.error.invalid'),
         errors: {
           'widgets.a1.faqs.1.question': arabic('admin.error.field'),
           'widgets.b2.title': arabic('admin.error.field.empty'),
@@ -491,7 +496,9 @@ describe('text of an example', () => {
     expect(await publishAs(id, revision, { lang: 'ar' })).toEqual({
       status: 422,
       answer: {
-        ...{ ok: false, code: 'examples', message: message('ar', 'admin.error.examples') },
+        ok: false,
+        code: 'examples',
+        message: message('ar', 'admin.error.examples'),
         errors: Object.fromEntries(errors),
       },
     })

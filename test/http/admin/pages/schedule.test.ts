@@ -277,7 +277,11 @@ test('the calendar lists scheduled, finished, late and manual publications', asy
   const { entries, publications, open } = await calendar()
   expect(open.length).toBeGreaterThan(0)
   expect(entries.find((entry) => entry.id === id)).toMatchObject({
-    ...{ name: 'cal-list', action: 'publish', at: iso(due), state: 'waiting', isLate: false },
+    name: 'cal-list',
+    action: 'publish',
+    at: iso(due),
+    state: 'waiting',
+    isLate: false,
     pages: [{ id: first.id }, { id: second.id }],
   })
   expect(publications.map(({ page }) => page.id)).toContain(byHand.id)

@@ -54,7 +54,9 @@ test('an invalid slug is refused with its reason in the editor’s language, and
     expect(await saveAs(id, 1, draftFor(slug, 'x'), { lang: 'ar' }), slug).toEqual({
       status: 422,
       answer: {
-        ...{ ok: false, code: 'invalid', message: message('ar', 'admin.error.invalid') },
+        ok: false,
+        code: 'invalid',
+        message: message('ar', 'admin.error.invalid'),
         errors: { slug: message('ar', `admin.error.slug.${reason}`) },
       },
     })
@@ -330,7 +332,10 @@ test('an editor can restore and save a page that was trashed while it was open, 
   const { id, revision } = await publishedPage('blog/rescued', 'Start')
   await toTrash(id)
   expect(await restoreAs(id, revision)).toMatchObject({
-    ...{ ok: true, status: 'draft', revision: revision + 2, address: '/admin/pages/blog/rescued' },
+    ok: true,
+    status: 'draft',
+    revision: revision + 2,
+    address: '/admin/pages/blog/rescued',
     paths: { live: { ar: '/ar/blog/rescued' } },
   })
   const saved = await saveAs(id, revision + 2, draftFor('blog/rescued', 'Rescued'))

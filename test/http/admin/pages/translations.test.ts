@@ -189,7 +189,8 @@ describe('the screen of translations', () => {
     const response = await asStaff(urls.adminApi('texts', id))
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toMatchObject({
-      ...{ revision: saved, draft: { slug, widgets: [{ id: 'w1' }, { id: 'w2' }] } },
+      revision: saved,
+      draft: { slug, widgets: [{ id: 'w1' }, { id: 'w2' }] },
       outdated: [{ at: 'title' }, { at: 'widgets.w1.body' }],
     })
     for (const isPublished of [false, true]) {
@@ -276,7 +277,9 @@ describe('a suggested translation', () => {
   const withBody = (body: object) => ({ ...draft, widgets: [{ ...suggested, content: { body } }] })
   const judged = (id: string, revision: number, machine?: string) =>
     sendJson('PUT', urls.adminApi('draft', id), {
-      ...{ revision, draft, confirmed: [confirmedText(at, texts, langs, machine)] },
+      revision,
+      draft,
+      confirmed: [confirmedText(at, texts, langs, machine)],
     })
 
   async function savedSuggestion() {
