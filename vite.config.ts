@@ -16,7 +16,7 @@ import { variablesOf } from './tools/run/variables.ts'
 
 /** What the admin's entry imports. Throws if a file was renamed. */
 const shellModules = [
-  'client/workspace/api/base.ts',
+  'client/workspace/api/path-prefix.ts',
   'client/workspace/shell/recent-screens.ts',
   'client/workspace/shell/shell.ts',
   'contract/json-value.ts',

@@ -1,6 +1,6 @@
 import { type FormEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ContactChannel, ContactChannels } from '../form/contact-channels.tsx'
+import { type ContactChannel, ContactChannels } from '../form/contact-channel-list.tsx'
 import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
 import { checkFields, sendEnquiry } from '../form/send.ts'

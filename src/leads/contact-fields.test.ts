@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkField } from '../../contract/form/check-field.ts'
-import { aLead } from '../../test/support/leads/leads.ts'
+import { aLead } from '../../test/support/leads/make-lead.ts'
 import { buildSubmission, type CrmSettings } from './delivery/crm.ts'
 import { parseEnquiry } from './intake/enquiry-schema.ts'
 import { leadField, perField } from './intake/fields.ts'

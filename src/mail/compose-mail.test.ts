@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { aLead } from '../../test/support/leads/leads.ts'
 import { agencyDetails, mailOn } from '../../test/support/leads/mails.ts'
+import { aLead } from '../../test/support/leads/make-lead.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'

@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { mediaFileNames } from '../../contract/media/media.ts'
-import { refusing, watchedDatabase } from '../../test/support/faults/bindings.ts'
 import {
   type Wrapper,
   wrapBinding,
   wrapDatabase,
   wrapImages,
 } from '../../test/support/faults/faulty-bindings.ts'
+import { refusing, watchedDatabase } from '../../test/support/faults/watched-bindings.ts'
 import { loggedEvents } from '../../test/support/requests/logged-lines.ts'
 import {
   actOn,

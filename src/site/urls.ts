@@ -83,7 +83,7 @@ export const urls = {
   adminLead: (id: string) => `/admin/leads/${id}`,
   /** An action on the pages ticked in the list. */
   adminSelected: '/admin/api/pages/selected',
-  /** The pages that a link can lead to, as JSON (contract/addresses/links.ts). */
+  /** The pages that a link can lead to, as JSON (contract/addresses/judge-link.ts). */
   adminLinks: '/admin/api/links',
   /** The sections of a published reusable block; `of` is its slug. */
   adminBlock: '/admin/api/block',

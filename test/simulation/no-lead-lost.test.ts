@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { hourMs } from '../../contract/durations.ts'
 import { giveUpAfterMs } from '../../src/leads/delivery/backoff.ts'
-import { arrival } from '../support/leads/leads.ts'
+import { arrival } from '../support/leads/make-lead.ts'
 import { goodBehaviour } from './crm.ts'
 import {
   anyBehaviour,

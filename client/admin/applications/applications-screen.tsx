@@ -6,7 +6,7 @@ import {
 } from '../../../contract/applications.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'

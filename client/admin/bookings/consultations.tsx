@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { formatDateTime, formatRelativeDay } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { BlockDialog } from './block-dialog.tsx'
+import { BlockDialog } from './block-time-dialog.tsx'
+import { CallerDialog } from './book-by-phone-dialog.tsx'
 import { BookingActions, BookingBadges, bookingQueryKeys } from './booking-actions.tsx'
-import { CallerDialog } from './caller-dialog.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 
 /** Consultations and blocked times of a span, ISO 8601. */

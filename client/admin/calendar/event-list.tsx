@@ -1,6 +1,6 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'

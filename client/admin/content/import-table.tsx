@@ -1,5 +1,5 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'

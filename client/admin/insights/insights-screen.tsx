@@ -8,7 +8,7 @@ import {
   type Vital,
 } from '../../../contract/insights.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Board as BoardAnswer, BoardState, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'

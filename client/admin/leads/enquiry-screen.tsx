@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { navigate, usePath, useSearchParams } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'

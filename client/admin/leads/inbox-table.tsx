@@ -5,7 +5,7 @@ import {
   type Inbox,
   type ListedEnquiry,
 } from '../../../contract/leads/enquiries.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { formatShortDate, formatShortDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'

@@ -1,5 +1,5 @@
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useText } from '../../workspace/use-text.ts'
 

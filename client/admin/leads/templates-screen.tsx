@@ -6,7 +6,7 @@ import {
   templateFields,
 } from '../../../contract/leads/reply-templates.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'

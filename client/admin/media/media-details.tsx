@@ -11,7 +11,7 @@ import {
 } from '../../../contract/media/media.ts'
 import { tooLong } from '../../editor/fields/field-layout.tsx'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/pages/page-list.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'

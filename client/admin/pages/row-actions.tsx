@@ -1,7 +1,7 @@
 import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { IconButton } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { useText } from '../../workspace/use-text.ts'
 
 /** `path`: of its editor, without the language. */

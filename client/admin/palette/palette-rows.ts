@@ -1,6 +1,6 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-screens.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'

@@ -1,6 +1,6 @@
 import { auditKinds } from '../../../contract/people/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people/people.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools, PeriodChip } from '../../workspace/lists/list-tools.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'

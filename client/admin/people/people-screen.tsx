@@ -1,6 +1,6 @@
 import type { People, Person } from '../../../contract/people/people.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useSearchParams } from '../../workspace/shell/router.ts'

@@ -4,8 +4,8 @@ import { IconButton } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Periods, ShiftFields } from './periods.tsx'
 import { useSection } from './site-form.tsx'
+import { Periods, ShiftFields } from './special-hours.tsx'
 import { parseWeek, type Shift, type Week, weekRows } from './week-hours.ts'
 
 /** The usual week, and periods with other hours. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'

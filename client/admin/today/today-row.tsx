@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 

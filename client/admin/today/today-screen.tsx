@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/base.ts'
+import { base } from '../../workspace/api/path-prefix.ts'
 import { formatRelativeDay } from '../../workspace/dates/date-formats.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'

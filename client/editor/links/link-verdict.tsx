@@ -1,4 +1,4 @@
-import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
+import { judgeLink, type LinkTargets } from '../../../contract/addresses/judge-link.ts'
 import { useEditor } from '../editor-context.tsx'
 import { nearestPage } from './nearest-page.ts'
 import { verdictText } from './verdict-text.ts'

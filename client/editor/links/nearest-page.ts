@@ -1,4 +1,4 @@
-import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
+import { judgeLink, type LinkTargets } from '../../../contract/addresses/judge-link.ts'
 
 /** So many wrong letters are a typing error. */
 const maxEdits = 2

@@ -1,4 +1,4 @@
-import type { judgeLink } from '../../../contract/addresses/links.ts'
+import type { judgeLink } from '../../../contract/addresses/judge-link.ts'
 import { anyText, type Language } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/use-text.ts'
 

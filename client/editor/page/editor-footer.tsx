@@ -3,7 +3,7 @@ import type { EditorProps } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import type { Finding } from '../saving/checks/publish-findings.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import { Timeline } from '../timeline/timeline.tsx'
+import { Timeline } from '../timeline/timeline-bar.tsx'
 import { ApprovalNotice } from './approval-notice.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 

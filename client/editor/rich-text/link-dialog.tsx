@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { tidyLink } from '../../../contract/addresses/links.ts'
+import { tidyLink } from '../../../contract/addresses/judge-link.ts'
 import { valueFault } from '../../../contract/fields/field-rules.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Modal } from '../../workspace/ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { textPlace } from '../../../contract/fields/text-path.ts'
+import { textPlace } from '../../../contract/fields/text-place.ts'
 
 export type Faults = {
   errors: Record<string, string>

@@ -3,7 +3,7 @@ import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { FindingList } from './checks/finding-list.tsx'
 import type { Finding } from './checks/publish-findings.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameFaults } from './describe-faults.ts'
 
 type RefusedProps = {
   refused: Record<string, string>

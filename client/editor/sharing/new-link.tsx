@@ -3,7 +3,7 @@ import { linkDays, maxLinkName, type ShareRequest } from '../../../contract/page
 import { Button } from '../../workspace/ui/button.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { pageApi, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageSharing } from './sharing-context.tsx'
 
 /** Creates a link with a content and a lifetime; shows its address once. */
 export function NewLink() {

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useStable } from '../use-stable.ts'
-import { pageApi, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageSharing } from './sharing-context.tsx'
 import { replyAfterSending, storeReply, unsentReply } from './unsent-replies.ts'
 
 type ThreadsProps = {

@@ -15,7 +15,7 @@ import { useEditor } from '../editor-context.tsx'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { NewLink } from './new-link.tsx'
 import { NoteThreads } from './note-threads.tsx'
-import { pageApi, usePageNotes, usePageSharing } from './page-sharing.tsx'
+import { pageApi, usePageNotes, usePageSharing } from './sharing-context.tsx'
 
 type ShareProps = Omit<PanelProps, 'onClose'>
 

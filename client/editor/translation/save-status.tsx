@@ -1,6 +1,6 @@
 import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import { useEditor } from '../editor-context.tsx'
-import { faultHash, nameFaults } from '../saving/name-faults.ts'
+import { faultHash, nameFaults } from '../saving/describe-faults.ts'
 import type { OpenPage } from './open-pages.ts'
 import { pathOf } from './text-units.ts'
 

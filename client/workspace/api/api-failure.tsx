@@ -1,5 +1,5 @@
 import { useText } from '../use-text.ts'
-import { base } from './base.ts'
+import { base } from './path-prefix.ts'
 
 /**
  * Why a request had no success. `code` is the server's, or `signed-out`, `unreachable` or, of a mutation,

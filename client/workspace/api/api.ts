@@ -13,7 +13,7 @@ import type { InitialAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api/api.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import type { ApiFailure } from './api-failure.tsx'
-import { base } from './base.ts'
+import { base } from './path-prefix.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000

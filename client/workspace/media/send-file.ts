@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'
-import { base } from '../api/base.ts'
+import { base } from '../api/path-prefix.ts'
 
 /** `colour`: the average of a picture, `#rrggbb`; '' for a file that the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }

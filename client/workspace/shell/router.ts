@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { base } from '../api/base.ts'
+import { base } from '../api/path-prefix.ts'
 import { closeShellMenus } from './shell.ts'
 
 /** Whether the workspace has a screen for the path of an address. */

@@ -1,5 +1,5 @@
 import { helpFor } from '../../../contract/workspace/help.ts'
-import { base } from '../api/base.ts'
+import { base } from '../api/path-prefix.ts'
 import { rememberScreen } from './recent-screens.ts'
 
 /** Sidebar and header of the admin, which the server renders: what they need beyond HTML. */

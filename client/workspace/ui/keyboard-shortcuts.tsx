@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/workspace/help.ts'
-import { base } from '../api/base.ts'
+import { base } from '../api/path-prefix.ts'
 import { readStored, writeStored } from '../browser-store.ts'
 import { useText } from '../use-text.ts'
 import { Dialog } from './dialog.tsx'

@@ -8,7 +8,12 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components'
-import { type LinkTarget, type LinkTargets, offerPages, tidyLink } from '../../../contract/addresses/links.ts'
+import {
+  type LinkTarget,
+  type LinkTargets,
+  offerPages,
+  tidyLink,
+} from '../../../contract/addresses/judge-link.ts'
 import { api, useApiQuery } from '../api/api.ts'
 import { anyText } from '../localised.ts'
 import { useWorkspace } from '../shell/workspace-context.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
-import { base } from '../api/base.ts'
+import { base } from '../api/path-prefix.ts'
 import { usePath } from '../shell/router.ts'
 
 type TabsProps = {

@@ -1,4 +1,4 @@
-import { judgeLink, type LinkTargets } from '../../../contract/addresses/links.ts'
+import { judgeLink, type LinkTargets } from '../../../contract/addresses/judge-link.ts'
 import { normalAddress, shownAddress } from '../../../contract/addresses/normal-address.ts'
 import { redirectStatuses, type TypedRule } from '../../../contract/addresses/redirects.ts'
 import type { Rule } from '../../data/addresses/redirects.ts'

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../../../contract/addresses/links.ts'
+import type { LinkTarget } from '../../../contract/addresses/judge-link.ts'
 
 /** Below this likeness a suggestion misleads more than it helps. */
 const enough = 0.45

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { judgeLink } from '../../../contract/addresses/links.ts'
+import { judgeLink } from '../../../contract/addresses/judge-link.ts'
 import { type ImportPlan, type ListedRule, redirectStatuses } from '../../../contract/addresses/redirects.ts'
 import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aLead } from '../../../test/support/leads/leads.ts'
+import { aLead } from '../../../test/support/leads/make-lead.ts'
 import type { FoundLead } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { timelineOf } from './lead-timeline.ts'

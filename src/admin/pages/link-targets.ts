@@ -1,4 +1,4 @@
-import type { LinkTarget, LinkTargets } from '../../../contract/addresses/links.ts'
+import type { LinkTarget, LinkTargets } from '../../../contract/addresses/judge-link.ts'
 import type { Database } from '../../data/database.ts'
 import { readLinkTargets } from '../../data/pages/link-targets.ts'
 import { message } from '../../i18n/intl.ts'

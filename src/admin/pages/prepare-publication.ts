@@ -1,4 +1,4 @@
-import { textPlaces } from '../../../contract/fields/text-path.ts'
+import { textPlaces } from '../../../contract/fields/text-place.ts'
 import type { Database } from '../../data/database.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import type { Lang } from '../../i18n/languages.ts'

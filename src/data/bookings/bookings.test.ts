@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
-import { aNewLead } from '../../../test/support/leads/leads.ts'
+import { aNewLead } from '../../../test/support/leads/make-lead.ts'
 import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
 import { lead_history } from '../leads/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aLead } from '../../../test/support/leads/leads.ts'
+import { aLead } from '../../../test/support/leads/make-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'
 import { buildSubmission, type CrmOutcome, type CrmSettings, postToCrm } from './crm.ts'
 

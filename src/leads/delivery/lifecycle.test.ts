@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '../../../contract/durations.ts'
-import { aLead, arrival as now } from '../../../test/support/leads/leads.ts'
+import { aLead, arrival as now } from '../../../test/support/leads/make-lead.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'

@@ -6,8 +6,8 @@ import {
   gatedDatabase,
   refusing,
   watchedDatabase,
-} from '../../../test/support/faults/bindings.ts'
-import { aNewLead } from '../../../test/support/leads/leads.ts'
+} from '../../../test/support/faults/watched-bindings.ts'
+import { aNewLead } from '../../../test/support/leads/make-lead.ts'
 import { emptyInbox } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { leads } from '../../data/leads/schema.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
-import { aLead, arrival } from '../../../test/support/leads/leads.ts'
+import { aLead, arrival } from '../../../test/support/leads/make-lead.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../test/support/leads/stored-leads.ts'
 import { loggedEvents } from '../../../test/support/requests/logged-lines.ts'
 import { database } from '../../data/database.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
-import { aLead, arrival } from '../../../test/support/leads/leads.ts'
+import { aLead, arrival } from '../../../test/support/leads/make-lead.ts'
 import {
   emptyInbox,
   storedHistory,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ContactChannels } from '../../../client/form/contact-channels.tsx'
+import { ContactChannels } from '../../../client/form/contact-channel-list.tsx'
 import type { AppContext } from '../../app-context.ts'
 import { isForeign, oppositeOf } from '../../i18n/foreign-runs.ts'
 import { message } from '../../i18n/intl.ts'

@@ -1,4 +1,4 @@
-import { ContactChannels } from '../../../client/form/contact-channels.tsx'
+import { ContactChannels } from '../../../client/form/contact-channel-list.tsx'
 import { Field } from '../../../client/form/field.tsx'
 import {
   applicationField,

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '../../../client/form/contact-channels.tsx'
+import type { ContactChannel } from '../../../client/form/contact-channel-list.tsx'
 import { phoneHref } from '../../site/agency.ts'
 import { useAgency, useText } from '../page-context.tsx'
 

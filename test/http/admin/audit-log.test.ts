@@ -12,7 +12,7 @@ import {
   publishOpening,
   storedApplications,
 } from '../../support/leads/applications.ts'
-import { aLead } from '../../support/leads/leads.ts'
+import { aLead } from '../../support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/staff/drafts.ts'

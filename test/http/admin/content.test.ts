@@ -14,7 +14,7 @@ import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { refusing } from '../../support/faults/bindings.ts'
+import { refusing } from '../../support/faults/watched-bindings.ts'
 import { everything, exported, importWhole, putFile, request, sent } from '../../support/requests/content.ts'
 import {
   actOn,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Found } from '../../../contract/search/palette.ts'
-import { aLead } from '../../support/leads/leads.ts'
+import { aLead } from '../../support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
 import { draftFor, emptyPages, newPage, publishedPage } from '../../support/staff/drafts.ts'
 import { asStaff, revisionOf, saveAs, sendJson } from '../../support/staff/staff.ts'

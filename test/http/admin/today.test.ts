@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
 const propsOf = async (response: Response) => {

@@ -6,10 +6,10 @@ import { database } from '../../../src/data/database.ts'
 import { leads, spam_verdicts } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { deleteExpiredData } from '../../../src/leads/ops/delete-expired-data.ts'
-import { brokenDatabase, recordingQueue, watchedDatabase } from '../../support/faults/bindings.ts'
+import { brokenDatabase, recordingQueue, watchedDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../support/leads/inbox.ts'
-import { aLead, arrival } from '../../support/leads/leads.ts'
+import { aLead, arrival } from '../../support/leads/make-lead.ts'
 import { storedHistory, storedLead, storeLeads } from '../../support/leads/stored-leads.ts'
 
 freshInbox()

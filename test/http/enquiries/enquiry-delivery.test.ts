@@ -8,8 +8,13 @@ import { message } from '../../../src/i18n/intl.ts'
 import type { Env, LeadMessage } from '../../../src/platform/env.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import worker from '../../../src/worker.ts'
-import { brokenDatabase, gatedDatabase, recordingQueue, refusing } from '../../support/faults/bindings.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
+import {
+  brokenDatabase,
+  gatedDatabase,
+  recordingQueue,
+  refusing,
+} from '../../support/faults/watched-bindings.ts'
 import { fakeCrm } from '../../support/leads/crm.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'

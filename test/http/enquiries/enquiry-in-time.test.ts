@@ -6,7 +6,6 @@ import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { recordingQueue } from '../../support/faults/bindings.ts'
 import {
   type Fault,
   playing,
@@ -16,6 +15,7 @@ import {
 } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { counted, played, startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { recordingQueue } from '../../support/faults/watched-bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { begin } from '../../support/requests/visit.ts'

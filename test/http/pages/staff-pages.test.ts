@@ -14,9 +14,9 @@ import { all, hrefs, only, textOf, withClass } from '../../support/requests/html
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { draw } from '../../support/staff/examples.ts'
 import { publish } from '../../support/staff/publish.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
+import { draw } from '../../support/staff/widget-examples.ts'
 
 /* Pages that staff compose of widgets. */
 

@@ -10,9 +10,14 @@ import { opensAfter } from '../../../src/leads/delivery/circuit.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { urls } from '../../../src/site/urls.ts'
 import worker from '../../../src/worker.ts'
-import { brokenDatabase, brokenStore, countedDatabase, gatedDatabase } from '../../support/faults/bindings.ts'
-import { aLead } from '../../support/leads/leads.ts'
+import {
+  brokenDatabase,
+  brokenStore,
+  countedDatabase,
+  gatedDatabase,
+} from '../../support/faults/watched-bindings.ts'
 import { mailOn, storedMails, sweepAt } from '../../support/leads/mails.ts'
+import { aLead } from '../../support/leads/make-lead.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { begin, visit } from '../../support/requests/visit.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { localPath } from '../../../src/i18n/languages.ts'
-import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { validEnquiry } from '../../support/leads/enquiry.ts'
 import { type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { access, publishKeys, signToken } from '../../support/staff/access.ts'

@@ -7,16 +7,16 @@ import { copyKey, putCopy, readCopy } from '../../../src/pages/store/copy.ts'
 import { withdrawalKey } from '../../../src/pages/store/publication-mark.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { urls } from '../../../src/site/urls.ts'
+import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { setLongTimeouts } from '../../support/faults/timeouts.ts'
+import { played, playLimits } from '../../support/faults/virtual-time.ts'
 import {
   brokenDatabase,
   brokenStore,
   countedDatabase,
   watchedDatabase,
-} from '../../support/faults/bindings.ts'
-import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
-import { hangingFrom } from '../../support/faults/hanging-database.ts'
-import { setLongTimeouts } from '../../support/faults/timeouts.ts'
-import { played, playLimits } from '../../support/faults/virtual-time.ts'
+} from '../../support/faults/watched-bindings.ts'
 import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { load } from '../../support/requests/pages.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { assets } from '../../../src/html/assets.ts'
 import { pageAssets } from '../../../src/html/page-assets.ts'
-import { brokenDatabase } from '../../support/faults/bindings.ts'
+import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry } from '../../support/leads/enquiry.ts'
 import {
   all,
@@ -18,7 +18,7 @@ import {
 import { addresses, load } from '../../support/requests/pages.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { draw, examples } from '../../support/staff/examples.ts'
+import { draw, examples } from '../../support/staff/widget-examples.ts'
 
 /* Valid HTML and complete styles, for pages and for every example of every widget. */
 

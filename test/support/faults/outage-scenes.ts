@@ -14,7 +14,6 @@ import { publish } from '../staff/publish.ts'
 import { keepService } from '../staff/records.ts'
 import { staffElsewhere } from '../staff/staff-elsewhere.ts'
 import { emptyStore } from '../staff/stored-pages.ts'
-import { recordingQueue } from './bindings.ts'
 import {
   type Fault,
   playing,
@@ -24,6 +23,7 @@ import {
   wrapDatabase,
 } from './faulty-bindings.ts'
 import { counted, played } from './virtual-time.ts'
+import { recordingQueue } from './watched-bindings.ts'
 
 /** The requested address, by its name in the table. */
 export const kinds = {

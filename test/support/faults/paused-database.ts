@@ -1,4 +1,4 @@
-import { watchedDatabase } from './bindings.ts'
+import { watchedDatabase } from './watched-bindings.ts'
 
 /** A database whose `nth` round trip waits until it is released; `reached` resolves when it waits. */
 export function pausedDatabase(nth: number) {

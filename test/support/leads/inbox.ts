@@ -3,7 +3,7 @@ import type { Enquiry, Inbox, LeadAction, Outcomes } from '../../../contract/lea
 import type { Lead } from '../../../src/data/leads/leads.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
-import { arrival } from './leads.ts'
+import { arrival } from './make-lead.ts'
 import { emptyInbox } from './stored-leads.ts'
 
 /** Empties the inbox before each test of a file and sets the clock to the arrival of its leads. */

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { pathOf } from '../../../src/site/urls.ts'
-import { countedDatabase } from '../faults/bindings.ts'
+import { countedDatabase } from '../faults/watched-bindings.ts'
 import { type Element, only, parseHtml } from './html.ts'
 import { type VisitOptions, visit } from './visit.ts'
 

@@ -4,7 +4,7 @@ import { readMarkContent } from '../../../src/data/pages/changed-pages.ts'
 import { type PublicationMarker, publicationMarker } from '../../../src/pages/store/mark-publication.ts'
 import { copiesSince } from '../../../src/pages/store/publication-mark.ts'
 import type { Env } from '../../../src/platform/env.ts'
-import { watchedDatabase } from '../faults/bindings.ts'
+import { watchedDatabase } from '../faults/watched-bindings.ts'
 
 /** Publishes or withdraws in another isolate than the one under test, after the change in the database. */
 export function staffElsewhere(bindings: Env = { ...env }): PublicationMarker {

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../../contract/editor.ts'
 import { hasAddress, isBlock } from '../../../../contract/pages/slugs.ts'
-import { base } from '../../../workspace/api/base.ts'
+import { base } from '../../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../../workspace/dates/date-time.tsx'
 import { anyText } from '../../../workspace/localised.ts'
 import { useHasRole } from '../../../workspace/shell/workspace-context.ts'

@@ -1,4 +1,4 @@
-import { judgeLink, type LinkTargets } from '../../../../contract/addresses/links.ts'
+import { judgeLink, type LinkTargets } from '../../../../contract/addresses/judge-link.ts'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { fieldValues } from '../../../../contract/fields/field-values.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'

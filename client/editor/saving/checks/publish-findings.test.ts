@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinkTarget } from '../../../../contract/addresses/links.ts'
+import type { LinkTarget } from '../../../../contract/addresses/judge-link.ts'
 import type { Draft, FieldDescription, WidgetDescription } from '../../../../contract/editor.ts'
 import type { KnownLinks } from './link-faults.ts'
 import { publishFindings } from './publish-findings.ts'

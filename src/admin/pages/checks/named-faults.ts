@@ -1,4 +1,4 @@
-import { type NamedFault, nameFaults } from '../../../../client/editor/saving/name-faults.ts'
+import { type NamedFault, nameFaults } from '../../../../client/editor/saving/describe-faults.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'

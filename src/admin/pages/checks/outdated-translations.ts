@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Confirmed, Draft, Outdated } from '../../../../contract/editor.ts'
-import { textPlaces } from '../../../../contract/fields/text-path.ts'
+import { textPlaces } from '../../../../contract/fields/text-place.ts'
 import {
   agreedTexts,
   digestsOf,

@@ -1,4 +1,4 @@
-import { faultHash } from '../../../../client/editor/saving/name-faults.ts'
+import { faultHash } from '../../../../client/editor/saving/describe-faults.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
 import type { Outcome, PageAction, PageRevision } from '../../../../contract/pages/page-list.ts'
 import { sharedPicture } from '../../../../contract/pages/shared-picture.ts'

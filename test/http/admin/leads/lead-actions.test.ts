@@ -9,11 +9,11 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { restarted } from '../../../../src/leads/delivery/lifecycle.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import worker from '../../../../src/worker.ts'
-import { brokenDatabase, countedDatabase } from '../../../support/faults/bindings.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
+import { brokenDatabase, countedDatabase } from '../../../support/faults/watched-bindings.ts'
 import { fakeCrm } from '../../../support/leads/crm.ts'
 import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox.ts'
-import { aLead, arrival } from '../../../support/leads/leads.ts'
+import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import {
   emptyInbox,
   storedAuditLog,

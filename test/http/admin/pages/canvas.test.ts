@@ -5,15 +5,15 @@ import { withoutStyles } from '../../../../src/html/page-styles.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import type { Lang } from '../../../../src/i18n/languages.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { brokenDatabase } from '../../../support/faults/bindings.ts'
+import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
 import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
 import { policyProblems, readPolicy } from '../../../support/requests/policy.ts'
 import { visit } from '../../../support/requests/visit.ts'
 import { everything } from '../../../support/staff/access.ts'
 import { draftFor, newPage, publishedPage, screen, textWidget } from '../../../support/staff/drafts.ts'
-import { draw, examples } from '../../../support/staff/examples.ts'
 import { publish } from '../../../support/staff/publish.ts'
 import { asStaff, saveAs, sendJson } from '../../../support/staff/staff.ts'
+import { draw, examples } from '../../../support/staff/widget-examples.ts'
 
 type Widget = Draft['widgets'][number]
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { judgeLink, type LinkTargets, offerPages } from '../../../../contract/addresses/links.ts'
+import { judgeLink, type LinkTargets, offerPages } from '../../../../contract/addresses/judge-link.ts'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { SaveResponse } from '../../../../contract/pages/saving.ts'
 import type { SiteDetails } from '../../../../contract/pages/site-details.ts'

@@ -9,7 +9,7 @@ import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { site } from '../../../../src/site/site.ts'
 import { industrySlugs, serviceSlugs, urls } from '../../../../src/site/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
-import { countedDatabase } from '../../../support/faults/bindings.ts'
+import { countedDatabase } from '../../../support/faults/watched-bindings.ts'
 import { all, only, textOf } from '../../../support/requests/html.ts'
 import { visit } from '../../../support/requests/visit.ts'
 import {

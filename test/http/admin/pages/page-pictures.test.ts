@@ -9,7 +9,7 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { refusing } from '../../../support/faults/bindings.ts'
+import { refusing } from '../../../support/faults/watched-bindings.ts'
 import {
   emptyDrawn,
   runIn,

@@ -1,5 +1,5 @@
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
-import { textPlace } from '../../../contract/fields/text-path.ts'
+import { textPlace } from '../../../contract/fields/text-place.ts'
 import type { Language } from '../../workspace/localised.ts'
 import { fieldLabel } from '../fields/field-label.ts'
 import { numberedNames } from '../widgets/numbered-names.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DraftWidget, FieldDescription } from '../../../contract/editor.ts'
-import { faultHash, nameFaults } from './name-faults.ts'
+import { faultHash, nameFaults } from './describe-faults.ts'
 
 const text = (name: string, label: string): FieldDescription => ({
   name,

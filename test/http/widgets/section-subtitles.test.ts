@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, only, textOf } from '../../support/requests/html.ts'
-import { draw } from '../../support/staff/examples.ts'
+import { draw } from '../../support/staff/widget-examples.ts'
 
 const lead = { en: 'A sentence that leads.', ar: 'جملة تقود القسم.' }
 const sections = [

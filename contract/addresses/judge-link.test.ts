@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeLink, type LinkTargets, offerPages, tidyLink } from './links.ts'
+import { judgeLink, type LinkTargets, offerPages, tidyLink } from './judge-link.ts'
 
 const codes = ['en', 'ar']
 const both = { languages: codes, live: true }
