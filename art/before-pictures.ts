@@ -1,5 +1,5 @@
-import { frame, ground, type Size } from '../src/ui/pictures/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { frame, ground, type Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 
 /*
  * What a client worked with before: paper and grey screens without a pigment, 640 x 464. x is measured from

@@ -1,7 +1,7 @@
-import type { Size } from '../src/ui/pictures/illustrations/frame.ts'
 import type { Pen } from '../src/ui/pictures/illustrations/pen.ts'
 import type { PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES, type Recipe } from '../src/ui/pictures/illustrations/recipes.ts'
+import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { art, type Layer } from './art.ts'
 import type { ControlName } from './controls.ts'
 import { leaning, macro, torn } from './screen-layouts.ts'

@@ -1,5 +1,5 @@
-import { frame } from '../src/ui/pictures/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { frame } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { nightColours } from './brand.ts'
 import { moving, percent } from './falling-dots.ts'
 import { flights, isIcon, LEAP, phoneStation, type Station, stations, wordPlace } from './hero-leap.ts'

@@ -1,6 +1,6 @@
-import { frame, ground } from '../src/ui/pictures/illustrations/frame.ts'
 import { type ArtLanguage, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
 import { PIGMENTS, type PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
+import { frame, ground } from '../src/ui/pictures/illustrations/svg-file.ts'
 
 /**
  * One ring of the lattice around the initials: `band` fills every diamond, `beads` every second one,

@@ -1,4 +1,4 @@
-import type { Size } from '../src/ui/pictures/illustrations/frame.ts'
+import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import type { Layer } from './art.ts'
 import { screenTop } from './crop-screen.ts'
 import { PHONE } from './phone.ts'

@@ -1,5 +1,5 @@
-import type { Size } from '../src/ui/pictures/illustrations/frame.ts'
 import { RECIPES, type Recipe, type Subject } from '../src/ui/pictures/illustrations/recipes.ts'
+import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { type Layer, twoPhones } from './art.ts'
 import type { ScreenName } from './screens/registry.ts'
 

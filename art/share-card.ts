@@ -1,7 +1,7 @@
 import { cardFace, cardPanel, cardTitle, setTitle } from '../contract/pages/card-layout.ts'
 import { cardSize } from '../contract/pages/share-card.ts'
-import { frame } from '../src/ui/pictures/illustrations/frame.ts'
 import type { Pen, TextLine } from '../src/ui/pictures/illustrations/pen.ts'
+import { frame } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { nightColours, nightLogo } from './brand.ts'
 import { nightLeap } from './hero.ts'
 import { type BrandArt, drawWord, frameOf } from './word.ts'

@@ -1,7 +1,7 @@
-import type { Size } from '../src/ui/pictures/illustrations/frame.ts'
 import { mirror, n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import type { Recipe } from '../src/ui/pictures/illustrations/recipes.ts'
+import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { weave } from '../src/ui/pictures/illustrations/weave.ts'
 
 /** From the start edge of a picture to its first unit. */

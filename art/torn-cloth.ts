@@ -1,7 +1,7 @@
-import { frame, ground, type Size } from '../src/ui/pictures/illustrations/frame.ts'
 import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES } from '../src/ui/pictures/illustrations/recipes.ts'
+import { frame, ground, type Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { gap, weave } from '../src/ui/pictures/illustrations/weave.ts'
 import { CONTROLS, type ControlName, REACH } from './controls.ts'
 import { drawingKit } from './screens/kit.ts'

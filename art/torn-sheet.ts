@@ -1,7 +1,7 @@
-import { frame, ground, type Size } from '../src/ui/pictures/illustrations/frame.ts'
 import { mirror, n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import type { Recipe } from '../src/ui/pictures/illustrations/recipes.ts'
+import { frame, ground, type Size } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { weave } from '../src/ui/pictures/illustrations/weave.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'

@@ -29,7 +29,7 @@ export function createApp(now: Clock = systemClock) {
     return receiveEnquiry(c)
   })
   app.post(urls.applications, sameOrigin, async (c) => {
-    const { receiveApplication } = await import('./routes/rare-pages.ts')
+    const { receiveApplication } = await import('./routes/rare-modules.ts')
     return receiveApplication(c)
   })
   for (const path of [urls.leads, urls.applications])
@@ -54,7 +54,7 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
   later(urls.booking('*'), async (site) =>
-    site.route('/', (await import('./routes/consultation/consultation.tsx')).consultationRoutes),
+    site.route('/', (await import('./routes/consultation/free-times-page.tsx')).consultationRoutes),
   )
   later('/calendar/*', async (site) =>
     site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeed),
@@ -105,7 +105,7 @@ function baseApp(now: Clock) {
   app.use(language)
   app.onError(async (error, c) => {
     logFailure('unexpected', error)
-    const { failurePage } = await import('./routes/rare-pages.ts')
+    const { failurePage } = await import('./routes/rare-modules.ts')
     return failurePage(c, now)
   })
   return app

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/durations.ts'
 import type { Database } from '../data/database.ts'
-import { isPlanned, planDigests } from '../data/mail/plan-staff.ts'
+import { isPlanned, planDigests } from '../data/mail/plan-staff-mails.ts'
 import { weekDigest } from '../leads/ops/week-digest.ts'
 import { calendar } from '../platform/time-zone.ts'
 import { site } from '../site/site.ts'

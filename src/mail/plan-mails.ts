@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
 import { isEmail } from '../../contract/form/contact-patterns.ts'
-import type { NewLead, NewLeadMail } from '../data/mail/plan-new-leads.ts'
+import type { NewLead, NewLeadMail } from '../data/mail/plan-lead-mails.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 

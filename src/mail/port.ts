@@ -1,5 +1,5 @@
 /*
- * The one way that mail leaves the site. A provider is an adapter of this port: cloudflare.ts, http.ts.
+ * The one way that mail leaves the site. A provider is an adapter of this port: cloudflare-provider.ts, http-provider.ts.
  */
 
 export type Mail = {

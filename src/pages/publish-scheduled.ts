@@ -1,5 +1,5 @@
 import { type Database, sessionDatabase } from '../data/database.ts'
-import { readMarkContent } from '../data/pages/changed-pages.ts'
+import { readMarkContent } from '../data/pages/publication-changes.ts'
 import { claimDue, claimUnreported, lateMs, releaseUnreported } from '../data/schedules/due-schedules.ts'
 import { type ChangedPage, runSchedule } from '../data/schedules/run-schedule.ts'
 import type { ScheduleRow } from '../data/schedules/schedules.ts'

@@ -8,7 +8,7 @@ import {
   type Lists,
   type PublishedPage,
   type SiteRow,
-} from '../data/pages/pages.ts'
+} from '../data/pages/find-page.ts'
 import type { SlugRow } from '../data/pages/slugs-query.ts'
 import { sanitisedTexts } from '../html/sanitised-texts.ts'
 import type { Lang } from '../i18n/languages.ts'
@@ -17,11 +17,11 @@ import { pageSearch } from '../widgets/page-search.tsx'
 import { withAgencyFacts } from './agency/agency-facts.ts'
 import { agencyOfRows } from './agency/agency-of.ts'
 import { digestsSchema } from './blocks.ts'
-import { builtInPage } from './built-in/pages.ts'
-import { generatedPage } from './generated.ts'
+import { builtInPage } from './built-in/built-in-page.ts'
+import { generatedPage } from './generated-page.ts'
 import { withIndustryMeta } from './industry-meta.ts'
-import { languagesOf } from './languages.ts'
 import type { Page } from './model.ts'
+import { languagesOf } from './page-languages.ts'
 import { parseJson } from './parse-json.ts'
 import { drawnPictures } from './share-pictures.ts'
 

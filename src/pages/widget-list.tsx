@@ -60,7 +60,7 @@ function Shown({ widget, id, children }: { widget: PlacedWidget; id: string; chi
   )
 }
 
-/** Names its block, so that a copy in an outage can leave it out (store/without-entries.ts). */
+/** Names its block, so that a copy in an outage can leave it out (store/remove-withdrawn.ts). */
 function PlacedBlock({ block, id }: { block: Extract<PlacedWidget, { kind: 'block' }>; id: string }) {
   if (block.widgets.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Draft } from '../../contract/editor.ts'
-import { draftSchema } from '../admin/pages/checks/draft.ts'
+import { draftSchema } from '../admin/pages/checks/draft-schema.ts'
 import { draftOf } from '../admin/pages/draft-rows.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'

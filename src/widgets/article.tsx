@@ -1,4 +1,4 @@
-import type { articleType } from '../data/pages/pages.ts'
+import type { articleType } from '../data/pages/find-page.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { pathOf, urls } from '../site/urls.ts'
 import { ApplicationForm } from '../ui/forms/application-form.tsx'
@@ -22,8 +22,8 @@ import {
   salaryOf,
   useTermFacts,
 } from './lists/openings.ts'
+import { subjectsOf, useSteps } from './lists/related.tsx'
 import { type Subject, subjectFinder } from './lists/subjects.ts'
-import { subjectsOf, useSteps } from './related.tsx'
 import { defineWidget, type ListedPage } from './schema/define.ts'
 
 /** Reading speed on screen in words per minute, in either language. */

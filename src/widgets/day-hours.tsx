@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NuqtaColumns } from '../ui/nuqta-field.tsx'
+import { NuqtaColumns } from '../ui/nuqta-figures.tsx'
 import { Edge, Heading, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { articleType } from '../data/pages/pages.ts'
+import { articleType } from '../data/pages/find-page.ts'
 import { type Lang, languageName } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { pageNames } from '../i18n/page-names.ts'

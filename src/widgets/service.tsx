@@ -15,14 +15,14 @@ import { StoryPanel } from '../ui/sections/story-panel.tsx'
 import { serviceEntity } from '../ui/structured-data/subjects.ts'
 import { Text } from '../ui/text.tsx'
 import { type DetailText, detailList, flexibleList } from './lists/detail-lists.ts'
+import { Related, subjectsOf } from './lists/related.tsx'
 import { schematicOf } from './lists/service-art.ts'
-import { Related, subjectsOf } from './related.tsx'
+import { ownPrice, ServicePriceSection, saysPrice } from './lists/service-price-section.tsx'
 import { defineWidget } from './schema/define.ts'
 import { labelled } from './schema/describe.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from './schema/fields.ts'
 import { pageQuestions } from './schema/question-entry.ts'
 import { textWithPoints } from './schema/subject-fields.ts'
-import { ownPrice, ServicePriceSection, saysPrice } from './service-price.tsx'
 
 const schema = z.object({
   title: requiredText(),

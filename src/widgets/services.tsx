@@ -11,10 +11,10 @@ import { SampleNote } from '../ui/sample-note.tsx'
 import { isolate, Text } from '../ui/text.tsx'
 import { type AddedPage, staffPages } from './lists/added-pages.ts'
 import { schematicOf } from './lists/service-art.ts'
+import { CardPrice } from './lists/service-price-section.tsx'
 import { defineWidget, type ServiceRecord } from './schema/define.ts'
 import { labelled, withSuggestions } from './schema/describe.ts'
 import { list, optionalText, parsedJson, requiredText, withDefault } from './schema/fields.ts'
-import { CardPrice } from './service-price.tsx'
 
 type Card = {
   slug: string

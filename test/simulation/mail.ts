@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
-import { cloudflarePort } from '../../src/mail/cloudflare.ts'
-import { httpPort } from '../../src/mail/http.ts'
+import { cloudflarePort } from '../../src/mail/cloudflare-provider.ts'
+import { httpPort } from '../../src/mail/http-provider.ts'
 import type { MailPort } from '../../src/mail/port.ts'
 import type { MailBinding } from '../../src/platform/env.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'

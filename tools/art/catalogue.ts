@@ -10,10 +10,10 @@ import type { ScreenName } from '../../art/screens/registry.ts'
 import { HEADER, SERVICE_ART } from '../../art/service-art.ts'
 import { LEAN } from '../../art/slanted-weave.ts'
 import { tornCloth } from '../../art/torn-cloth.ts'
-import type { Size } from '../../src/ui/pictures/illustrations/frame.ts'
 import type { Pen } from '../../src/ui/pictures/illustrations/pen.ts'
 import type { PigmentName } from '../../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES, type Subject } from '../../src/ui/pictures/illustrations/recipes.ts'
+import type { Size } from '../../src/ui/pictures/illustrations/svg-file.ts'
 
 /** One art file: its name in the manifest, the pigment of its ground if that is one, and its drawing function. */
 type Entry = { name: string; pigment?: PigmentName; draw: (pen: Pen) => string }

@@ -10,7 +10,7 @@ import { inEachLanguage, langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'
 import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
 import { formTexts } from '../../src/leads/intake/form-texts.ts'
-import { builtInPage } from '../../src/pages/built-in/pages.ts'
+import { builtInPage } from '../../src/pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import type { SharedPage } from '../art/share-pictures.ts'
 

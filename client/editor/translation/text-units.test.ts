@@ -4,9 +4,9 @@ import { isRecord } from '../../../contract/json-value.ts'
 import { combineLanguages } from '../../../src/admin/pages/combine-languages.ts'
 import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { languages as known, langs } from '../../../src/i18n/languages.ts'
-import { builtInPage } from '../../../src/pages/built-in/pages.ts'
+import { builtInPage } from '../../../src/pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
-import { translationsOf } from '../../../src/pages/languages.ts'
+import { translationsOf } from '../../../src/pages/page-languages.ts'
 import { textAt, textUnits, withText } from './text-units.ts'
 
 const languages = langs.map((code) => ({ code, name: code, dir: known[code].dir }))

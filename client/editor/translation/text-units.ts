@@ -29,7 +29,7 @@ type Known = {
 
 /**
  * The texts of a draft that visitors see and that a language lacks or has in an older version, in the page's
- * order. They are the ones that src/pages/languages.ts counts.
+ * order. They are the ones that src/pages/page-languages.ts counts.
  */
 export function textUnits(draft: Draft, { widgets, languages, isOlder, t }: Known): TextUnit[] {
   const page = (name: 'title' | 'meta_description', label: string): Found => ({

@@ -19,7 +19,7 @@ import {
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { urls } from '../../site/urls.ts'
-import { draftSchema } from '../pages/checks/draft.ts'
+import { draftSchema } from '../pages/checks/draft-schema.ts'
 import { outdatedSchema } from '../pages/checks/outdated-translations.ts'
 
 /* Content as files have it (contract/content/content.ts). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { langs } from '../../i18n/languages.ts'
-import { builtInPage } from '../../pages/built-in/pages.ts'
+import { builtInPage } from '../../pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { combineLanguages } from './combine-languages.ts'
 

@@ -4,9 +4,9 @@ import type { DraftFields, PageRow, PageWithDraft, VersionFields } from '../../d
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfSanitised } from '../../html/sanitised-texts.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
-import { type PageTexts, translationsOf } from '../../pages/languages.ts'
-import { draftSchema } from './checks/draft.ts'
+import { type PageTexts, translationsOf } from '../../pages/page-languages.ts'
 import { htmlOf } from './checks/draft-html.ts'
+import { draftSchema } from './checks/draft-schema.ts'
 
 /** What staff edit: the open draft or, if there is none, the published page. */
 export function draftOf({ page, draft, placed }: PageWithDraft): Draft {

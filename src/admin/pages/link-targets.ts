@@ -6,7 +6,7 @@ import { inEachLanguage, langs } from '../../i18n/languages.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
 import { pageNames } from '../../i18n/page-names.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
-import { listedLanguages } from '../../pages/languages.ts'
+import { listedLanguages } from '../../pages/page-languages.ts'
 import { pathOf, permanentRedirects, urls } from '../../site/urls.ts'
 import { builtInTitle, pageSearchText } from './list/page-search-text.ts'
 

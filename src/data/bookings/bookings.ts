@@ -6,7 +6,7 @@ import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { lead_history, leads } from '../leads/schema.ts'
-import { type SiteRow, siteQuery, siteRows } from '../pages/pages.ts'
+import { type SiteRow, siteQuery, siteRows } from '../pages/find-page.ts'
 import { blocked_times, bookings } from './schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -79,7 +79,7 @@ export async function takeSlot(db: Database, { now, ...booking }: NewBooking): P
 
 /**
  * Who changes a booking. Changes by visitors are in the history of their enquiry, and staff get a mail
- * (data/mail/plan-staff.ts).
+ * (data/mail/plan-staff-mails.ts).
  */
 type Changed = { by: 'visitor' | 'staff'; now: number }
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { hasOpenApproval } from '../people/approvals.ts'
 import { page_notes } from '../sharing/schema.ts'
+import { unjudgedTexts } from './find-page.ts'
 import { isUnread } from './page-texts.ts'
-import { unjudgedTexts } from './pages.ts'
 import { page_drafts, page_texts, page_widgets, pages, schedule_pages, schedules, widgets } from './schema.ts'
 
 export type PageRow = typeof pages.$inferSelect

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, ne, notLike, type SQL, sql } from 'drizz
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
-import { oldSlug, publishedSlug } from './changed-pages.ts'
+import { oldSlug, publishedSlug } from './publication-changes.ts'
 import { isHidden } from './published-pages.ts'
 import { pages, redirects } from './schema.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, ne, notLike, sql } from 'drizzle-orm'
 import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
 import { app_ideas, industries, services } from '../records/schema.ts'
-import { unjudgedTexts } from './pages.ts'
+import { unjudgedTexts } from './find-page.ts'
 import { page_drafts, pages, redirects } from './schema.ts'
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, notLike, sql } from 'drizzle-orm'
 import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
 import { blockPrefix, siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../database.ts'
-import { isShown, unjudgedTexts } from './pages.ts'
+import { isShown, unjudgedTexts } from './find-page.ts'
 import { page_widgets, pages, widgets } from './schema.ts'
 
 /** Every published page with its last change, for the sitemap; `hidden` is 1 if staff keep it out of search engines. */

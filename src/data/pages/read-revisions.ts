@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm'
 import type { Database } from '../database.ts'
-import { isListed } from './revisions.ts'
+import { isListed } from './keep-revisions.ts'
 import { page_revisions } from './schema.ts'
 
 /** The statement that reads the last superseded version of a page. */

@@ -1,8 +1,8 @@
 import { and, eq, exists, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import { type DraftFields, type Write, wroteDraft } from './admin-pages.ts'
+import { keepRevision, publishedOutdated, type SupersededVersion, type Version } from './keep-revisions.ts'
 import { atRevision, raiseRevision } from './raise-revision.ts'
-import { keepRevision, publishedOutdated, type SupersededVersion, type Version } from './revisions.ts'
 import { page_drafts, pages } from './schema.ts'
 import { linkUpdateStatements } from './update-links.ts'
 

@@ -6,7 +6,7 @@ import { createdAt, updatedAt } from '../columns.ts'
  * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
  * `published`, `draft` or `trashed`; a trashed page frees its slug by moving to `trash/<id>/<slug>`.
  * `published_at` is its first publication. `languages` is JSON: the languages of the published page
- * (pages/languages.ts), written at each publication; null for an older page, whose languages are determined
+ * (pages/page-languages.ts), written at each publication; null for an older page, whose languages are determined
  * when it is listed. `share_pictures` is JSON: the paths of the pictures that the editor drew for links to
  * the published page, by language; null if there are none.
  */

@@ -2,7 +2,7 @@ import { escapeXml } from '../../html/xml.ts'
 import { isLang, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, ownText } from '../../i18n/localised.ts'
 import { type Agency, ownAgency } from '../../site/agency.ts'
-import { builtInPage } from '../built-in/pages.ts'
+import { builtInPage } from '../built-in/built-in-page.ts'
 import type { Page } from '../model.ts'
 
 const holdsHtml = /<\/?[a-z]/i

@@ -1,4 +1,4 @@
-import type { SiteRow } from '../../data/pages/pages.ts'
+import type { SiteRow } from '../../data/pages/find-page.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { type Agency, ownAgency } from '../../site/agency.ts'
 import type { HoursOn } from '../../site/working-hours.ts'

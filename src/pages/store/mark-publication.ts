@@ -1,4 +1,4 @@
-import type { MarkContent } from '../../data/pages/changed-pages.ts'
+import type { MarkContent } from '../../data/pages/publication-changes.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'

@@ -9,7 +9,7 @@ import { isUnknownSlug, lastSlugs, parseSlugs, slugsKey } from './known-slugs.ts
 import { buildsKey, parseBuilds } from './listed-builds.ts'
 import { parsePublication, parseWithdrawal, publicationKey, withdrawalKey } from './publication-mark.ts'
 import { readInTime } from './read-in-time.ts'
-import { withoutEntries } from './without-entries.ts'
+import { withoutEntries } from './remove-withdrawn.ts'
 
 /** What a visitor gets while the database is unavailable. `to` is the slug that a page moved to. */
 type OutageAnswer = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null

@@ -1,5 +1,5 @@
 import { sessionDatabase } from '../../data/database.ts'
-import { changedSince } from '../../data/pages/changed-pages.ts'
+import { changedSince } from '../../data/pages/publication-changes.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { pause, timeouts, within } from '../../platform/time.ts'

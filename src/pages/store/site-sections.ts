@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SiteRow } from '../../data/pages/pages.ts'
+import type { SiteRow } from '../../data/pages/find-page.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'

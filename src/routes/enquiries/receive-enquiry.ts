@@ -84,7 +84,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 /** Reserves the slot of a consultation. Most enquiries have none, and load no code for it. */
 async function reserveSlotOf(c: C, enquiry: Enquiry): Promise<Reservation | null> {
   if (!enquiry.consultation) return null
-  const { reservationPorts, reserveSlot } = await import('../rare-pages.ts')
+  const { reservationPorts, reserveSlot } = await import('../rare-modules.ts')
   return reserveSlot(enquiry, reservationPorts(c))
 }
 
@@ -98,7 +98,7 @@ async function finishReservation(
   outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
 ): Promise<string | null> {
-  const { reservationPorts, confirmReservation } = await import('../rare-pages.ts')
+  const { reservationPorts, confirmReservation } = await import('../rare-modules.ts')
   const isCertain = await confirmReservation(reservation, outcome, isSuspected, reservationPorts(c))
   if (!('id' in outcome)) return null
   const path =
@@ -125,7 +125,7 @@ function countSent(
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
 async function quoted(c: C, sent: string): Promise<string> {
   if (!sent) return ''
-  const { quotedEstimate } = await import('../rare-pages.ts')
+  const { quotedEstimate } = await import('../rare-modules.ts')
   return quotedEstimate(c, sent)
 }
 
@@ -165,7 +165,7 @@ function refuse(
 async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
-  const { refusal } = await import('../rare-pages.ts')
+  const { refusal } = await import('../rare-modules.ts')
   return refusal(c, status, text)
 }
 
@@ -198,7 +198,7 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  const { sendBack, showTimes } = await import('../rare-pages.ts')
+  const { sendBack, showTimes } = await import('../rare-modules.ts')
   if (typed.consultation) return showTimes(c, status, { typed, reason })
   return sendBack(c, status, typed, reason)
 }

@@ -1,16 +1,16 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
-import { listPagesUnder } from '../../data/pages/pages.ts'
+import { listPagesUnder } from '../../data/pages/find-page.ts'
 import { escapeXml } from '../../html/xml.ts'
 import { contentOf } from '../../i18n/content.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
-import { listedLanguages } from '../../pages/languages.ts'
+import { listedLanguages } from '../../pages/page-languages.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
-import { sendDocumentOf } from '../pages/stored-document.ts'
+import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles available in it. */
 export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {

@@ -5,15 +5,15 @@ import { listPublished } from '../../data/pages/published-pages.ts'
 import { pageAssets } from '../../html/page-assets.ts'
 import { escapeXml } from '../../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../../i18n/languages.ts'
-import { builtInPage } from '../../pages/built-in/pages.ts'
+import { builtInPage } from '../../pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
-import { listedLanguages } from '../../pages/languages.ts'
+import { listedLanguages } from '../../pages/page-languages.ts'
 import { drawnPictures } from '../../pages/share-pictures.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
 import { sharePicture } from '../../ui/pictures/art-files.ts'
-import { sendDocumentOf } from '../pages/stored-document.ts'
+import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** Every indexed page, with its other languages, its last change and the picture it is shared with. */
 export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {

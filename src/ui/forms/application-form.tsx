@@ -9,7 +9,7 @@ import { pageAssets } from '../../html/page-assets.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { fieldProps } from '../../leads/intake/form-texts.ts'
 import { urls } from '../../site/urls.ts'
-import { useContactChannels } from '../links/contact-channels.ts'
+import { useContactChannels } from '../links/use-contact-channels.ts'
 import { usePage, useText } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
 

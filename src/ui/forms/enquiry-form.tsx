@@ -6,7 +6,7 @@ import { type EnquiryKind, leadField, visibleFields } from '../../leads/intake/f
 import { formTexts } from '../../leads/intake/form-texts.ts'
 import { urls } from '../../site/urls.ts'
 import { Island } from '../island.tsx'
-import { useContactChannels } from '../links/contact-channels.ts'
+import { useContactChannels } from '../links/use-contact-channels.ts'
 import { usePage, useText } from '../page-context.tsx'
 
 type EnquiryFormProps = {

@@ -3,7 +3,7 @@ import { slotText } from '../../bookings/consultation-request.ts'
 import type { Slot, SlotDay } from '../../bookings/slots.ts'
 import { partText, timeText } from '../../i18n/moment-text.ts'
 import { site } from '../../site/site.ts'
-import { nuqtaRow } from '../nuqta-field.tsx'
+import { nuqtaRow } from '../nuqta-figures.tsx'
 import { usePage, useText } from '../page-context.tsx'
 
 /**

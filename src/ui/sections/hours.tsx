@@ -4,7 +4,7 @@ import type { Localised } from '../../i18n/localised.ts'
 import { type OpeningHours, openingHours } from '../../i18n/opening-hours.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { daysIn } from '../../site/working-hours.ts'
-import { nuqtaRow } from '../nuqta-field.tsx'
+import { nuqtaRow } from '../nuqta-figures.tsx'
 import { useAgency, usePage, useText } from '../page-context.tsx'
 import { Text } from '../text.tsx'
 

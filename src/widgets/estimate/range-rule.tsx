@@ -1,5 +1,5 @@
 import type { ShownRange } from '../../../contract/estimate.ts'
-import { nuqtaRow } from '../../ui/nuqta-field.tsx'
+import { nuqtaRow } from '../../ui/nuqta-figures.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { Text } from '../../ui/text.tsx'
 import { marks } from './shown-range.ts'

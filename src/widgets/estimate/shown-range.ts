@@ -2,7 +2,7 @@ import type { ShownRange } from '../../../contract/estimate.ts'
 import type { Calculated } from '../../estimate/estimate.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { nuqtaRow } from '../../ui/nuqta-field.tsx'
+import { nuqtaRow } from '../../ui/nuqta-figures.tsx'
 
 /** Nuqtas of the rule, 10 units apart. */
 export const marks = 24

@@ -10,8 +10,8 @@ import {
   urls,
 } from '../../../src/site/urls.ts'
 import { projectKeys } from '../../../src/widgets/lists/projects.ts'
+import { closestCase, subjectsOfCase } from '../../../src/widgets/lists/related.tsx'
 import type { Subject } from '../../../src/widgets/lists/subjects.ts'
-import { closestCase, subjectsOfCase } from '../../../src/widgets/related.tsx'
 import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
 import { mainAt } from '../../support/requests/pages.ts'
 import { publish } from '../../support/staff/publish.ts'

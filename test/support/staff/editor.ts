@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftSchema } from '../../../src/admin/pages/checks/draft.ts'
+import { draftSchema } from '../../../src/admin/pages/checks/draft-schema.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { type Element, only } from '../requests/html.ts'

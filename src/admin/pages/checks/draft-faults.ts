@@ -9,7 +9,7 @@ import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { brokenTexts, draftOf } from '../draft-rows.ts'
 import { widgetProblems } from './check-widgets.ts'
-import { slugProblem } from './draft.ts'
+import { slugProblem } from './draft-schema.ts'
 
 /** Messages by path, as in `SaveResponse`. */
 type Faults = Record<string, string>

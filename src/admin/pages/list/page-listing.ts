@@ -11,7 +11,7 @@ import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/schedules/due-schedules.ts'
 import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../../../i18n/localised.ts'
-import { builtInPage } from '../../../pages/built-in/pages.ts'
+import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import {
   agedTranslations,
@@ -19,7 +19,7 @@ import {
   storedTranslations,
   type Translations,
   translationsOf,
-} from '../../../pages/languages.ts'
+} from '../../../pages/page-languages.ts'
 import { pathOf, slugOf, urls } from '../../../site/urls.ts'
 import { outdatedIn } from '../checks/outdated-translations.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'

@@ -1,7 +1,7 @@
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
 import { type Localised, plainText } from '../../../i18n/localised.ts'
-import { builtInPage } from '../../../pages/built-in/pages.ts'
+import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 
 /**

@@ -4,7 +4,7 @@ import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { findTexts, listUnread, reach } from '../../../data/pages/page-texts.ts'
 import type { Localised } from '../../../i18n/localised.ts'
 import { pageSearchText } from './page-search-text.ts'
-import { originalTexts, type Searched, textsOf } from './page-texts.ts'
+import { originalTexts, type Searched, textsOf } from './searched-texts.ts'
 
 /** A page of the list, `page` null if it is unedited. */
 type Entry = { slug: string; title: Localised; page: { id: string; nextSlug: string | null } | null }

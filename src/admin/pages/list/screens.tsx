@@ -15,7 +15,7 @@ import type { StaffContext } from '../../access/require-staff.tsx'
 import { TryAgain } from '../../shell/failed-screen.tsx'
 import { sendWorkspace } from '../../shell/send-workspace.tsx'
 import { editorLanguages } from '../editor/editor-languages.ts'
-import { readList, readTrash } from './api.ts'
+import { readList, readTrash } from './routes.ts'
 
 type C = Context<StaffContext>
 

@@ -1,5 +1,5 @@
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
-import type { Version } from '../../../data/pages/revisions.ts'
+import type { Version } from '../../../data/pages/keep-revisions.ts'
 import { outdatedOf } from '../checks/outdated-translations.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
 

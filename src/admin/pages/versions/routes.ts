@@ -6,7 +6,7 @@ import type { StaffContext } from '../../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../../api/json-body.ts'
 import type { Refusal } from '../../api/refusals.ts'
 import { contextOf } from '../action-context.ts'
-import { examplesSchema } from '../checks/draft.ts'
+import { examplesSchema } from '../checks/draft-schema.ts'
 import { schedule, unschedule } from './schedule-actions.ts'
 import { discard, listVersions, nameVersion, newerVersion, readVersion } from './version-actions.ts'
 

@@ -7,8 +7,13 @@ import type {
   VersionList,
 } from '../../../../contract/pages/timeline.ts'
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
+import {
+  keepCurrent,
+  nameCurrent,
+  nameRevision,
+  type RevisionRow,
+} from '../../../data/pages/keep-revisions.ts'
 import { findRevision, listRevisions } from '../../../data/pages/read-revisions.ts'
-import { keepCurrent, nameCurrent, nameRevision, type RevisionRow } from '../../../data/pages/revisions.ts'
 import { discardDraft } from '../../../data/pages/save-draft.ts'
 import { notFound, type Refusal } from '../../api/refusals.ts'
 import { type ActionContext, openPage, writeOf } from '../action-context.ts'

@@ -1,7 +1,7 @@
-import { frame, ground, type Size } from './frame.ts'
 import { n } from './pen.ts'
 import { PIGMENTS, type Pigment } from './pigments.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
+import { frame, ground, type Size } from './svg-file.ts'
 import { weave } from './weave.ts'
 
 /**

@@ -7,7 +7,7 @@ import { pageTypeNames, pageTypes } from '../../../../src/admin/pages/page-types
 import { contentOf } from '../../../../src/i18n/content.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
-import { builtInPage } from '../../../../src/pages/built-in/pages.ts'
+import { builtInPage } from '../../../../src/pages/built-in/built-in-page.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../../src/site/urls.ts'
 import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'

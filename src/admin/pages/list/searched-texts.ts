@@ -6,8 +6,8 @@ import { keepTexts, listUnread, type PageTexts, type UnreadPage } from '../../..
 import { htmlWords } from '../../../html/html-words.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
-import { builtInPage } from '../../../pages/built-in/pages.ts'
-import { widgetTexts } from '../../../pages/languages.ts'
+import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
+import { widgetTexts } from '../../../pages/page-languages.ts'
 import { parseJson } from '../../../pages/parse-json.ts'
 import { draftWidgetsOf } from '../draft-rows.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldOf, rowOf } from './nuqta-field.tsx'
+import { fieldOf, rowOf } from './nuqta-figures.tsx'
 
 test('a value and its earlier value are drawn as a field of nuqtas', () => {
   const table = [

@@ -19,7 +19,7 @@ import { blockUsed } from '../save-responses.ts'
 import { actOnPages } from './act-on-pages.ts'
 import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
-import { readTexts } from './page-texts.ts'
+import { readTexts } from './searched-texts.ts'
 
 type C = Context<StaffContext>
 

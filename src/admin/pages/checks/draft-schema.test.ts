@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { staffPagePrefixes } from '../../../site/urls.ts'
-import { draftSchema, slugProblem } from './draft.ts'
+import { draftSchema, slugProblem } from './draft-schema.ts'
 
 const problem = (slug: string) => slugProblem(slug, ['home', 'about', 'services/web-development'])
 

@@ -1,6 +1,6 @@
-import { contentOf } from '../i18n/content.ts'
-import { defaultLang } from '../i18n/languages.ts'
-import type { Localised } from '../i18n/localised.ts'
+import { contentOf } from '../../i18n/content.ts'
+import { defaultLang } from '../../i18n/languages.ts'
+import type { Localised } from '../../i18n/localised.ts'
 import {
   type AppSlug,
   type IndustrySlug,
@@ -9,11 +9,11 @@ import {
   isServiceSlug,
   type ServiceSlug,
   urls,
-} from '../site/urls.ts'
-import { usePage, useText } from '../ui/page-context.tsx'
-import { type NextStep, NextSteps } from '../ui/sections/next-steps.tsx'
-import { type ProjectKey, projectKeys } from './lists/projects.ts'
-import { type Subject, subjectFinder } from './lists/subjects.ts'
+} from '../../site/urls.ts'
+import { usePage, useText } from '../../ui/page-context.tsx'
+import { type NextStep, NextSteps } from '../../ui/sections/next-steps.tsx'
+import { type ProjectKey, projectKeys } from './projects.ts'
+import { type Subject, subjectFinder } from './subjects.ts'
 
 /** The service, the industry and the app idea that a built-in case study is of. */
 const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {

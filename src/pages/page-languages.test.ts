@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEveryLanguage } from '../../test/support/requests/languages.ts'
 import { langs, languages } from '../i18n/languages.ts'
-import { languagesOf, listedLanguages, translationsOf } from './languages.ts'
+import { languagesOf, listedLanguages, translationsOf } from './page-languages.ts'
 
 const both = inEveryLanguage('A page about apps', 'صفحة عن التطبيقات')
 const prose = { en: '<p>Ten words of a body that somebody reads here now.</p>' }

@@ -1,6 +1,6 @@
 import { normalPath } from '../../contract/addresses/normal-address.ts'
 import { safeUrl } from '../../contract/addresses/safe-url.ts'
-import type { FoundRecord } from '../data/pages/pages.ts'
+import type { FoundRecord } from '../data/pages/find-page.ts'
 import type { AppRow, IndustryRow, ServiceRow } from '../data/records/records.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { appIdea } from '../widgets/app-idea.tsx'

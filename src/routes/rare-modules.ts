@@ -3,10 +3,10 @@
  * split the worker into more, smaller chunks.
  */
 
-export { showTimes } from './consultation/consultation.tsx'
+export { showTimes } from './consultation/free-times-page.tsx'
 export { confirmReservation, reservationPorts, reserveSlot } from './consultation/reserve-slot.ts'
 export { quotedEstimate } from './enquiries/quoted-estimate.ts'
 export { receiveApplication } from './enquiries/receive-application.tsx'
 export { sendBack } from './enquiries/returned-form.tsx'
 export { refusal } from './pages/error-pages.tsx'
-export { failurePage } from './pages/failure-page.tsx'
+export { failurePage } from './pages/server-error-page.tsx'
