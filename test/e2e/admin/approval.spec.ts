@@ -1,11 +1,9 @@
 import { editorOf, makePage, openBrowser, signIn } from '../support/admin.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a writer requests approval, and the page is public once an editor approves it @once', async ({
-  page,
-  guard,
-  browser,
-}) => {
+test('a writer requests approval, and the page is public once an editor approves it', {
+  tag: ['@once'],
+}, async ({ page, guard, browser }) => {
   guard.allowStatus(404)
   await signIn(page, 'writer@agency.example', ['writers'])
   const { slug, title } = await makePage(page)

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both canvases follow the fields, and a text that is written in the Arabic one can be undone @once', async ({
-  page,
-}) => {
+test('both canvases follow the fields, and a text that is written in the Arabic one can be undone', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const { canvas, editor, slug } = await openCanvas(page, samples(), both)
   const [english, arabic] = [canvas.in('en').locator('h1'), canvas.in('ar').locator('h1')]
   await expect(arabic).toHaveText('القول الأول')
@@ -83,9 +83,9 @@ const article: Widget = {
   },
 }
 
-test('a formatted text is edited in its place on the page with bold and a safe paste @once', async ({
-  page,
-}) => {
+test('a formatted text is edited in its place on the page with bold and a safe paste', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const { canvas, editor, slug } = await openCanvas(page, [
     ...samples().slice(0, 1),
     article,
@@ -123,9 +123,9 @@ test('a formatted text is edited in its place on the page with bold and a safe p
   expect(stored).not.toContain('parent.hit')
 })
 
-test('sections and entries are moved, hidden, removed and added on the page by pointer and by key @once', async ({
-  page,
-}) => {
+test('sections and entries are moved, hidden, removed and added on the page by pointer and by key', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const { canvas, editor } = await openCanvas(page)
   const { keyboard } = page
   const claim = canvas.in('en').locator('h1')
@@ -186,9 +186,9 @@ test('sections and entries are moved, hidden, removed and added on the page by p
   await editor.save()
 })
 
-test('placeholders, borrowed texts and default texts can be overwritten in the Arabic page @once', async ({
-  page,
-}) => {
+test('placeholders, borrowed texts and default texts can be overwritten in the Arabic page', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const { canvas, editor } = await openCanvas(
     page,
     [
@@ -236,9 +236,9 @@ test('placeholders, borrowed texts and default texts can be overwritten in the A
   await expect(fault).toHaveCount(0)
 })
 
-test('switching the language keeps the position, both pages scroll together, and each is one tab stop @full @once', async ({
-  page,
-}) => {
+test('switching the language keeps the position, both pages scroll together, and each is one tab stop', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   const { canvas } = await openCanvas(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
   const at = (lang: 'en' | 'ar', index: number) => canvas.in(lang).locator('main > [data-widget]').nth(index)
   await expect(at('en', 11)).toBeAttached()
@@ -268,10 +268,9 @@ test('switching the language keeps the position, both pages scroll together, and
   ).toHaveCount(1)
 })
 
-test('a canvas that cannot be rendered keeps the last page with the reason, and follows again later @full @once', async ({
-  page,
-  guard,
-}) => {
+test('a canvas that cannot be rendered keeps the last page with the reason, and follows again later', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   guard.allowStatus(401)
   const { canvas, editor } = await openCanvas(page, samples().slice(0, 1))
@@ -292,9 +291,9 @@ test('a canvas that cannot be rendered keeps the last page with the reason, and 
   await expect(editor.state).toHaveText(saved)
 })
 
-test('staff reach the editor from a public page by keyboard, and visitors never see the link @once', async ({
-  page,
-}) => {
+test('staff reach the editor from a public page by keyboard, and visitors never see the link', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const edit = page.getByRole('link', { name: 'Edit this page' })
   const visit = async () => {
     // A script adds the link after the page has loaded.
@@ -321,9 +320,9 @@ test('staff reach the editor from a public page by keyboard, and visitors never 
   await expect(edit, 'signed out').toHaveCount(0)
 })
 
-test('a pressed element keeps its position on the screen while placeholders above it come and go @full @once', async ({
-  page,
-}) => {
+test('a pressed element keeps its position on the screen while placeholders above it come and go', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   // The element must be fully visible, because a press would scroll to it first.
   await page.setViewportSize({ width: 1440, height: 1200 })
   const names = ['one', 'two', 'three', 'four']
@@ -372,7 +371,9 @@ const hiddenFocus = (page: Page) =>
     return isShown ? null : (own.getAttribute('aria-label') ?? own.nodeName)
   })
 
-test('no tab stop is covered, neither on the page nor in its sheets @full @once', async ({ page }) => {
+test('no tab stop is covered, neither on the page nor in its sheets', { tag: ['@full', '@once'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { slug } = await makePage(page)
   const canvas = canvasOf(page)

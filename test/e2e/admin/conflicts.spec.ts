@@ -11,11 +11,9 @@ import {
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('two editors of one page lose no text, and a removed page comes back only after a confirmation @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
+test('two editors of one page lose no text, and a removed page comes back only after a confirmation', {
+  tag: ['@once'],
+}, async ({ page, browser, guard }) => {
   guard.allowStatus(409)
   guard.allowStatus(410)
   await signIn(page)

@@ -12,10 +12,9 @@ const choose = (page: Page, file: ContentFile | string) =>
     buffer: Buffer.from(typeof file === 'string' ? file : JSON.stringify(file)),
   })
 
-test('content is downloaded, an import is previewed, and only the selected page is imported @full @once', async ({
-  page,
-  guard,
-}) => {
+test('content is downloaded, an import is previewed, and only the selected page is imported', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowStatus(404)
   await signIn(page)
   const { slug } = await makePage(page)
@@ -53,7 +52,9 @@ test('content is downloaded, an import is previewed, and only the selected page 
   await expect(page.getByRole('alert')).toContainText('تعذّرت قراءة السطر 2 من الملف.')
 })
 
-test('a block is chosen for a page, shown to visitors, and detached on one page @once', async ({ page }) => {
+test('a block is chosen for a page, shown to visitors, and detached on one page', { tag: ['@once'] }, async ({
+  page,
+}) => {
   await signIn(page)
   const block = await makePage(page, samples().slice(2), `block/${crypto.randomUUID().slice(0, 8)}`)
   await publishMade(page, block)

@@ -6,10 +6,9 @@ import { expect, test } from '../support/test.ts'
 /** The address to which drafts are saved. */
 const drafts = /\/admin\/api\/pages\/[^/]+\/draft$/
 
-test('an editor who is signed out while writing signs in again and publishes without a loss @once', async ({
-  page,
-  guard,
-}) => {
+test('an editor who is signed out while writing signs in again and publishes without a loss', {
+  tag: ['@once'],
+}, async ({ page, guard }) => {
   guard.allowStatus(401)
   guard.allowOrigin(accessOrigin())
   await signIn(page)
@@ -57,10 +56,9 @@ async function untilKept(page: Page, text: string) {
   await expect.poll(copies).toContain(text)
 }
 
-test('unsaved text of a crashed tab is offered to the same person only, and can be restored @once', async ({
-  page,
-  guard,
-}) => {
+test('unsaved text of a crashed tab is offered to the same person only, and can be restored', {
+  tag: ['@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   await signIn(page)
   const context = page.context()
@@ -103,10 +101,9 @@ test('unsaved text of a crashed tab is offered to the same person only, and can 
   await expect(dialog, 'said once').toHaveCount(0)
 })
 
-test('an editor can write without a connection, and the draft is saved when the connection returns @full @once', async ({
-  page,
-  guard,
-}) => {
+test('an editor can write without a connection, and the draft is saved when the connection returns', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   await signIn(page)
   const { slug } = await makePage(page)

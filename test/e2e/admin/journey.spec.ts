@@ -32,11 +32,9 @@ const texts = {
 const langs = ['en', 'ar'] as const
 const localPath = (path: string, lang: (typeof langs)[number]) => (lang === 'en' ? path : `/ar${path}`)
 
-test('a new editor signs in, publishes a landing page in both languages, moves it and withdraws it @once', async ({
-  page,
-  guard,
-  browser,
-}) => {
+test('a new editor signs in, publishes a landing page in both languages, moves it and withdraws it', {
+  tag: ['@once'],
+}, async ({ page, guard, browser }) => {
   guard.allowOrigin(accessOrigin())
   const editor = editorOf(page)
   const slug = newSlug()

@@ -10,11 +10,9 @@ async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Ta
   await page.keyboard.press('Enter')
 }
 
-test('an editor writes, shares, restores, schedules and publishes a page in Arabic by keyboard alone @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
+test('an editor writes, shares, restores, schedules and publishes a page in Arabic by keyboard alone', {
+  tag: ['@once'],
+}, async ({ page, browser, guard }) => {
   const { keyboard } = page
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const toast = (text: string) => page.locator('.toast').filter({ hasText: text })

@@ -27,7 +27,7 @@ async function search(page: Page, words: string) {
 test.describe('the inbox in Arabic', () => {
   test.use({ lang: 'ar' })
 
-  test('finds, releases, follows and deletes an enquiry by keyboard alone @once', async ({
+  test('finds, releases, follows and deletes an enquiry by keyboard alone', { tag: ['@once'] }, async ({
     page,
     site,
     visitor,
@@ -72,11 +72,9 @@ test.describe('the inbox in Arabic', () => {
   })
 })
 
-test('found enquiries are exported and deleted together, and going back shows the search again @full', async ({
-  page,
-  site,
-  visitor,
-}) => {
+test('found enquiries are exported and deleted together, and going back shows the search again', {
+  tag: ['@full'],
+}, async ({ page, site, visitor }) => {
   await signIn(page)
   const mark = crypto.randomUUID().slice(0, 8)
   for (const number of [1, 2, 3]) await suspiciousLead(page, visitor, `Spam ${number} ${mark}`)
@@ -118,10 +116,9 @@ const tenMessages = [
   'We have designs ready and look for developers for iOS and Android.',
 ]
 
-test('ten enquiries are answered, assigned, annotated, moved or marked as spam by keyboard alone @once', async ({
-  page,
-  site,
-}) => {
+test('ten enquiries are answered, assigned, annotated, moved or marked as spam by keyboard alone', {
+  tag: ['@once'],
+}, async ({ page, site }) => {
   await signIn(page)
   const mark = crypto.randomUUID().slice(0, 8)
   const block = Math.floor(Math.random() * 200)

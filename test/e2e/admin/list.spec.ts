@@ -15,9 +15,9 @@ const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', 
 const rows = (page: Page) => page.locator('.page-table tbody tr')
 const shown = (page: Page) => expect(page.getByRole('searchbox')).toBeVisible()
 
-test('found pages are copied, selected and published by keyboard, and a faulty page links its fault @full @once', async ({
-  page,
-}) => {
+test('found pages are copied, selected and published by keyboard, and a faulty page links its fault', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await signIn(page)
   const word = newWord()
   const first = await makeSaying(page, word)
@@ -74,9 +74,9 @@ test('found pages are copied, selected and published by keyboard, and a faulty p
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 
-test('pages are trashed together and restored as drafts on a phone in Arabic @full @once', async ({
-  page,
-}) => {
+test('pages are trashed together and restored as drafts on a phone in Arabic', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   const word = newWord()
@@ -104,7 +104,7 @@ test('pages are trashed together and restored as drafts on a phone in Arabic @fu
   expect(await answerTo(`/${made.slug}`), 'a draft').toEqual({ status: 302, to: '/not-found' })
 })
 
-test('the list is a table of links without script @no-script', async ({ page, guard }) => {
+test('the list is a table of links without script', { tag: ['@no-script'] }, async ({ page, guard }) => {
   // The browser reports that it loads no module without script.
   guard.allowFailures()
   await signIn(page)

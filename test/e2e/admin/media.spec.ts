@@ -16,10 +16,9 @@ async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) 
 type Sent = Awaited<ReturnType<typeof aPicture>>
 const choose = (page: Page, files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
 
-test('files are uploaded, refused, described, cropped, trashed and restored in the Arabic library @full @once', async ({
-  page,
-  guard,
-}) => {
+test('files are uploaded, refused, described, cropped, trashed and restored in the Arabic library', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowStatus(422)
   await signIn(page)
   const t = (id: Parameters<typeof text>[1]) => text('ar', id)
@@ -69,9 +68,9 @@ test('files are uploaded, refused, described, cropped, trashed and restored in t
   await expect(found).toHaveCount(1)
 })
 
-test('an uploaded picture has a fitting size on the page, is replaced everywhere, and can be shared @once', async ({
-  page,
-}) => {
+test('an uploaded picture has a fitting size on the page, is replaced everywhere, and can be shared', {
+  tag: ['@once'],
+}, async ({ page }) => {
   await signIn(page)
   const made = await makePage(page, [{ type: 'hero', content: { title: { en: 'Claim', ar: 'قول' } } }])
   const editor = editorOf(page)

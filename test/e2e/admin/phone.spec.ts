@@ -8,9 +8,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true })
 test.beforeEach(({ page }) => signIn(page))
 
-test('the Back button of a phone closes fields, sheets and versions before it leaves the editor @full @once', async ({
-  page,
-}) => {
+test('the Back button of a phone closes fields, sheets and versions before it leaves the editor', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   const made = await makePage(page)
   await publishMade(page, made)
   await page.goto('/admin')
@@ -59,7 +59,9 @@ test('the Back button of a phone closes fields, sheets and versions before it le
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('a section is added, written, moved and published on a phone in Arabic @once', async ({ page }) => {
+test('a section is added, written, moved and published on a phone in Arabic', { tag: ['@once'] }, async ({
+  page,
+}) => {
   const { slug } = await makePage(page, samples().slice(0, 2))
   await page.goto(`/ar/admin/pages/${slug}`)
   const frame = page.frameLocator('iframe')
@@ -89,9 +91,9 @@ test('a section is added, written, moved and published on a phone in Arabic @onc
   expect(await (await page.request.get(`/ar/${slug}`)).text()).toContain('هيا نبدأ')
 })
 
-test('a new section stays, and its fields open although the canvas never answers @full @once', async ({
-  page,
-}) => {
+test('a new section stays, and its fields open although the canvas never answers', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   const { slug } = await makePage(page)
   const canvas = canvasOf(page)
   const editor = editorOf(page)

@@ -3,10 +3,9 @@ import { signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a redirect is added, changed, deleted and restored, and a file of redirects is previewed @full', async ({
-  page,
-  guard,
-}) => {
+test('a redirect is added, changed, deleted and restored, and a file of redirects is previewed', {
+  tag: ['@full'],
+}, async ({ page, guard }) => {
   guard.allowStatus(422)
   await signIn(page)
   const t = (id: Parameters<typeof text>[1], values = {}) => text('ar', id, values)
@@ -73,7 +72,9 @@ test('a redirect is added, changed, deleted and restored, and a file of redirect
   await expect(page.locator('tbody tr')).toHaveCount(2)
 })
 
-test('a missing address is redirected with one press, or to a chosen page @full @once', async ({ page }) => {
+test('a missing address is redirected with one press, or to a chosen page', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await signIn(page)
   // Addresses with seven digits in a row are not counted, because they may be phone numbers.
   const name = crypto.randomUUID().slice(0, 4)

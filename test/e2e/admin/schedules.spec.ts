@@ -7,10 +7,9 @@ const today = new Date(Date.now())
 const due = (day: number) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
 
-test('a page is scheduled in a campaign by keyboard, dragged to another day in the calendar and cancelled @full @once', async ({
-  page,
-  guard,
-}) => {
+test('a page is scheduled in a campaign by keyboard, dragged to another day in the calendar and cancelled', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowStatus(422)
   await signIn(page)
   const { slug, title } = await makePage(page)

@@ -5,10 +5,9 @@ import { awake } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('every screen of the admin redirects to the sign-in, or explains how to sign in @once', async ({
-  page,
-  guard,
-}) => {
+test('every screen of the admin redirects to the sign-in, or explains how to sign in', {
+  tag: ['@once'],
+}, async ({ page, guard }) => {
   guard.allowStatus(403)
   guard.allowOrigin(accessOrigin())
   const { request } = page
@@ -31,10 +30,9 @@ test('every screen of the admin redirects to the sign-in, or explains how to sig
   await expect(page).toHaveURL('/ar/admin/trash')
 })
 
-test('a screen whose script fails or hangs shows a message in its language and can be loaded again @once', async ({
-  page,
-  guard,
-}) => {
+test('a screen whose script fails or hangs shows a message in its language and can be loaded again', {
+  tag: ['@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   await signIn(page)
   await page.route('**/c/workspace-*.js', (route) => route.abort())
@@ -128,10 +126,9 @@ const looks = {
 }
 
 for (const lang of ['en', 'ar'] as const)
-  test(`every screen of the admin is accessible in light and dark, and fits a phone: ${lang} @once`, async ({
-    page,
-    guard,
-  }) => {
+  test(`every screen of the admin is accessible in light and dark, and fits a phone: ${lang}`, {
+    tag: ['@once'],
+  }, async ({ page, guard }) => {
     guard.allowStatus(422)
     const { start, size, faults } = looks[lang]
     await page.setViewportSize(size)

@@ -2,11 +2,9 @@ import { editorOf, makePage, openBrowser, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a reader without an account writes a note in Arabic on a shared draft until its link is revoked @once', async ({
-  page,
-  browser,
-  guard,
-}) => {
+test('a reader without an account writes a note in Arabic on a shared draft until its link is revoked', {
+  tag: ['@once'],
+}, async ({ page, browser, guard }) => {
   await signIn(page)
   const made = await makePage(page)
   const editor = editorOf(page)

@@ -2,9 +2,9 @@ import { editorOf, makePage, publishMade, signIn, textIn } from '../support/admi
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an earlier version is shown in both languages, restored in part and named, and a draft is discarded @full @once', async ({
-  page,
-}) => {
+test('an earlier version is shown in both languages, restored in part and named, and a draft is discarded', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await signIn(page)
   const made = await makePage(page)
   await publishMade(page, made)

@@ -12,9 +12,9 @@ const gaps = [
 const textsOf = async (page: Page, id: string) =>
   (await page.context().request.get(`/admin/api/pages/${id}/texts`)).json()
 
-test('missing texts of a page are written in a row by keyboard, one is suggested, and all are saved @once', async ({
-  page,
-}) => {
+test('missing texts of a page are written in a row by keyboard, one is suggested, and all are saved', {
+  tag: ['@once'],
+}, async ({ page }) => {
   await signIn(page)
   const { slug, id, title } = await makePage(page, gaps)
   const { keyboard } = page
@@ -58,11 +58,9 @@ test('missing texts of a page are written in a row by keyboard, one is suggested
   await expect(row).toHaveCount(0)
 })
 
-test('an unsaved text that a colleague changed in the meantime is offered when the translation continues @full @once', async ({
-  page,
-  context,
-  guard,
-}) => {
+test('an unsaved text that a colleague changed in the meantime is offered when the translation continues', {
+  tag: ['@full', '@once'],
+}, async ({ page, context, guard }) => {
   guard.allowFailures()
   await signIn(page)
   const { slug, id } = await makePage(page, gaps.slice(0, 1))
@@ -106,9 +104,9 @@ test('an unsaved text that a colleague changed in the meantime is offered when t
   await expect.poll(async () => JSON.stringify(await textsOf(next, id))).toContain('القهوة دائمًا')
 })
 
-test('a suggestion is marked, also in a copy, and can be published only after a confirmation @full @once', async ({
-  page,
-}) => {
+test('a suggestion is marked, also in a copy, and can be published only after a confirmation', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await signIn(page)
   const { slug, id } = await makePage(page, [{ type: 'hero', content: { title: { en: 'Get a quote' } } }])
   const editor = editorOf(page)

@@ -20,7 +20,9 @@ async function everyPart(): Promise<string> {
   return chunk?.code ?? ''
 }
 
-test('the parts of the workspace do nothing that the policy of the admin refuses @once', async ({ page }) => {
+test('the parts of the workspace do nothing that the policy of the admin refuses', {
+  tag: ['@once'],
+}, async ({ page }) => {
   // The browser reports refusals on the console, where every message fails a test.
   await signIn(page)
   const body = await everyPart()
@@ -47,10 +49,9 @@ test('the parts of the workspace do nothing that the policy of the admin refuses
   await expect(page.getByRole('dialog')).not.toBeVisible()
 })
 
-test('a search whose script fails to load shows a message in the language of the screen @full @once', async ({
-  page,
-  guard,
-}) => {
+test('a search whose script fails to load shows a message in the language of the screen', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   await signIn(page)
   await page.route('**/c/workspace-*.js', (route) => route.abort())
@@ -72,10 +73,9 @@ test('a search whose script fails to load shows a message in the language of the
   expect(await page.evaluate(`document.body.dispatchEvent((${key})())`)).toBe(true)
 })
 
-test('a workspace whose script fails to load shows a message and can be loaded again @full @once', async ({
-  page,
-  guard,
-}) => {
+test('a workspace whose script fails to load shows a message and can be loaded again', {
+  tag: ['@full', '@once'],
+}, async ({ page, guard }) => {
   guard.allowFailures()
   await signIn(page)
   await page.route('**/c/workspace-*.js', (route) => route.abort())
@@ -88,9 +88,9 @@ test('a workspace whose script fails to load shows a message and can be loaded a
   await expect(page.getByRole('heading', { name: 'اليوم', level: 1 })).toBeVisible()
 })
 
-test('the narrow sidebar stays narrow on the next screen and still names its places @full @once', async ({
-  page,
-}) => {
+test('the narrow sidebar stays narrow on the next screen and still names its places', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page)
   await page.goto('/ar/admin')
@@ -113,7 +113,9 @@ test('the narrow sidebar stays narrow on the next screen and still names its pla
   await expect(sidebar).toHaveCSS('width', '224px')
 })
 
-test('a phone shows the main places in a bar and the others in a sheet above it @once', async ({ page }) => {
+test('a phone shows the main places in a bar and the others in a sheet above it', { tag: ['@once'] }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page)
   await page.goto('/ar/admin/today')
@@ -131,10 +133,9 @@ test('a phone shows the main places in a bar and the others in a sheet above it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('التقويم')
 })
 
-test('the palette finds an enquiry by an Arabic name and opens the hours by keyboard alone @once', async ({
-  page,
-  visitor,
-}) => {
+test('the palette finds an enquiry by an Arabic name and opens the hours by keyboard alone', {
+  tag: ['@once'],
+}, async ({ page, visitor }) => {
   await signIn(page)
   const email = newSender()
   const name = `آمنة ${email.slice(0, 12)}`
@@ -160,9 +161,9 @@ test('the palette finds an enquiry by an Arabic name and opens the hours by keyb
   await expect(page).toHaveURL('/ar/admin/site/hours')
 })
 
-test('F6 moves through the parts of an unused editor, and the palette opens from its canvas @full @once', async ({
-  page,
-}) => {
+test('F6 moves through the parts of an unused editor, and the palette opens from its canvas', {
+  tag: ['@full', '@once'],
+}, async ({ page }) => {
   await signIn(page)
   await shownHere(page, { shown: ['en'] })
   const { slug } = await makePage(page)

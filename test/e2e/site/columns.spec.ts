@@ -19,10 +19,9 @@ const columns = {
   1440: [3, 4, 4],
 }
 
-test('pictures in a text fit their column, and people are in as many columns as fit, at every width @full', async ({
-  page,
-  site,
-}) => {
+test('pictures in a text fit their column, and people are in as many columns as fit, at every width', {
+  tag: ['@full'],
+}, async ({ page, site }) => {
   await signIn(page)
   const people = ['Huda', 'Sara', 'Omar', 'Maha', 'Fahad'].map((name) => ({ name }))
   const made = await makePage(page, [

@@ -53,7 +53,10 @@ test('a consultation is booked in the visitor’s time zone while another visito
   expect(description).toContain(timeFormat.format(new Date(next)))
 })
 
-test('a consultation is booked, moved and cancelled without script @no-script', async ({ page, site }) => {
+test('a consultation is booked, moved and cancelled without script', { tag: ['@no-script'] }, async ({
+  page,
+  site,
+}) => {
   await site.open('/consultation')
   const day = page.locator('.times details').last()
   await day.locator('summary').click()

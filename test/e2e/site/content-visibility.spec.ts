@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 /* Sections below the first screen are laid out when they come near (styles/site/frame/content-visibility.css). */
 
-test('the reserved heights match the heights of laid out sections @once @full', async ({
+test('the reserved heights match the heights of laid out sections', { tag: ['@once', '@full'] }, async ({
   page,
   site,
   guard,

@@ -68,12 +68,9 @@ test('a visitor corrects and sends an enquiry while the CRM is down, and it is d
   expect(userAgent).toMatch(/^Mozilla\/5\.0 /)
 })
 
-test('a form without script comes back with errors, is sent, and is refused above the limit @no-script', async ({
-  page,
-  site,
-  guard,
-  visitor,
-}) => {
+test('a form without script comes back with errors, is sent, and is refused above the limit', {
+  tag: ['@no-script'],
+}, async ({ page, site, guard, visitor }) => {
   guard.allowStatus(422)
   guard.allowStatus(429)
   const [mailbox] = newSender().split('@')

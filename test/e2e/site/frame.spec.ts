@@ -174,11 +174,9 @@ test('the skip link is the first tab stop, and every stop is visible and marked'
   }
 })
 
-test('a phone shows quote and WhatsApp, or the application, until the closing words @no-script', async ({
-  page,
-  site,
-  guard,
-}) => {
+test('a phone shows quote and WhatsApp, or the application, until the closing words', {
+  tag: ['@no-script'],
+}, async ({ page, site, guard }) => {
   guard.allowStatus(404)
   await page.setViewportSize({ width: 390, height: 844 })
   const bar = page.locator('.slim')
@@ -275,9 +273,9 @@ test('late content of a slow page is interactive, although the script loaded fir
   slow.close()
 })
 
-test('links to pages are prefetched, and links to redirects, forms, feeds, files and the admin are not @once', async ({
-  page,
-}) => {
+test('links to pages are prefetched, and links to redirects, forms, feeds, files and the admin are not', {
+  tag: ['@once'],
+}, async ({ page }) => {
   const offered = new Set<string>()
   const browser = await page.context().newCDPSession(page)
   browser.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {

@@ -35,7 +35,9 @@ const kinds: [string, string, number][] = [
   ['GET', '/drawn/x.svg', 200],
 ]
 
-test('files, pages and refusals of the running site have the same headers @once', async ({ page }) => {
+test('files, pages and refusals of the running site have the same headers', { tag: ['@once'] }, async ({
+  page,
+}) => {
   const { 'content-security-policy': _, ...always } = fileHeaders()['/*'] ?? {}
   expect(Object.keys(always).length).toBeGreaterThan(7)
   await page.goto('/')
@@ -50,7 +52,9 @@ test('files, pages and refusals of the running site have the same headers @once'
   }
 })
 
-test('no malformed address breaks the running site or leads to another site @once', async () => {
+test('no malformed address breaks the running site or leads to another site', {
+  tag: ['@once'],
+}, async () => {
   const bad = ['/%', '/%zz', '/%ff', '/%00', '/favicon.svg%00', '/%2e%2e/%2e%2e/etc/passwd', '/_headers']
   // Vite's preview reads two slashes at the beginning as a host: test/http/pages/addresses.test.ts covers them.
   const away = ['/%5cx.example/', '/ar//x.example']
@@ -62,7 +66,10 @@ test('no malformed address breaks the running site or leads to another site @onc
   }
 })
 
-test('an injected script can neither write HTML nor run it @once', async ({ context, baseURL }) => {
+test('an injected script can neither write HTML nor run it', { tag: ['@once'] }, async ({
+  context,
+  baseURL,
+}) => {
   const page = await context.newPage()
   for (const path of ['/', '/ar/contact', '/no-such-page']) {
     await page.goto(new URL(path, baseURL).href)

@@ -229,7 +229,7 @@ test('case studies are filtered, announced and opened from their card, and the d
   await expect.poll(clip).not.toBe(before)
 })
 
-test('every part of a page works by links and forms without script @no-script', async ({
+test('every part of a page works by links and forms without script', { tag: ['@no-script'] }, async ({
   page,
   site,
   guard,

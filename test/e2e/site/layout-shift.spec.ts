@@ -12,7 +12,7 @@ for (const size of [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]) {
-  test(`neither a late font nor scrolling shifts a page at ${size.width} px @full`, async ({
+  test(`neither a late font nor scrolling shifts a page at ${size.width} px`, { tag: ['@full'] }, async ({
     page,
     site,
     guard,

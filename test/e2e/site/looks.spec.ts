@@ -42,7 +42,7 @@ if (shooting) {
 }
 
 for (const { kind, fileIn } of mails) {
-  test(`${kind} looks as accepted @once @full`, async ({ browser }) => {
+  test(`${kind} looks as accepted`, { tag: ['@once', '@full'] }, async ({ browser }) => {
     for (const lang of langs) {
       for (const viewport of sizes) {
         const page = await browser.newPage({ viewport })
@@ -67,7 +67,7 @@ for (const [kind, path] of [...publicKinds(), [refused, `/${refused}`] as const]
       test.describe(`${kind} in ${lang} at ${width} px`, () => {
         test.use({ lang, viewport, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-        test('looks as accepted @once @full', async ({ page, site, guard }) => {
+        test('looks as accepted', { tag: ['@once', '@full'] }, async ({ page, site, guard }) => {
           if (kind === refused) await answerRefused(page, guard, lang)
           if (kind === 'not-found') await stopCountdown(page, guard)
           else await page.clock.setFixedTime(pictureDay)

@@ -42,11 +42,9 @@ for (const lang of ['ar', 'en'] as const) {
   test.describe(lang, () => {
     test.use({ lang, viewport: looks[lang].size, isMobile: lang === 'ar', hasTouch: lang === 'ar' })
 
-    test('every page is accessible in light and dark, fits every width, and has all its files @once', async ({
-      page,
-      site,
-      guard,
-    }) => {
+    test('every page is accessible in light and dark, fits every width, and has all its files', {
+      tag: ['@once'],
+    }, async ({ page, site, guard }) => {
       guard.allowStatus(404)
       test.setTimeout(30_000 + paths.length * 15_000)
       const fonts = fontsOf(page)
@@ -162,7 +160,10 @@ function fontsOf(page: Page): Set<string> {
   return fonts
 }
 
-test('the header fits on one line at every width in both languages @once', async ({ page, site }) => {
+test('the header fits on one line at every width in both languages', { tag: ['@once'] }, async ({
+  page,
+  site,
+}) => {
   for (const lang of ['en', 'ar'] as const) {
     await page.goto(site.path('/about', lang))
     for (const width of [320, 390, 768, 1088, 1089, 1100, 1200, 1440]) {

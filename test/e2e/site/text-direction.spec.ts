@@ -13,9 +13,9 @@ const contacts = [
 const sentence = `نص ${[...runs, ...contacts].map((run) => `${run}، ثم`).join(' ')} نص.`
 const quote = 'They sat in our clinics first.'
 
-test('Arabic pages keep figures, names and numbers in order and end their lines on the left @once', async ({
-  page,
-}) => {
+test('Arabic pages keep figures, names and numbers in order and end their lines on the left', {
+  tag: ['@once'],
+}, async ({ page }) => {
   await signIn(page)
   const made = await makePage(page, [
     { type: 'text', content: { title: { ar: sentence }, body: { ar: `<p>${sentence}</p>` } } },
