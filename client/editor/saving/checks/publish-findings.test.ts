@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LinkTarget } from '../../../../contract/addresses/judge-link.ts'
 import type { Draft, FieldDescription, WidgetDescription } from '../../../../contract/editor.ts'
 import type { KnownLinks } from './link-faults.ts'
-import { publishFindings } from './publish-findings.ts'
+import { findingsIn, publishFindings } from './publish-findings.ts'
 
 const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
@@ -277,4 +277,18 @@ test('findings that the server refuses are separate from warnings', () => {
     (_, code) => code === 'ar',
   )
   expect(refused(suggested)).toContain('widgets.a.title')
+})
+
+test('a publication in one language has no findings of the other language', () => {
+  const findings = [
+    { text: 'all' },
+    { text: 'arabic', code: 'ar' },
+    { text: 'english field', codes: { title: ['en'] }, code: 'en' },
+    { text: 'any language', codes: { alt: [] } },
+    { text: 'both', codes: { title: ['en', 'ar'] }, code: 'en' },
+  ]
+  const texts = (language: string | null) => findingsIn(findings, language).map(({ text }) => text)
+  expect(texts(null)).toHaveLength(5)
+  expect(texts('ar')).toEqual(['all', 'arabic', 'any language', 'both'])
+  expect(texts('en')).toEqual(['all', 'english field', 'any language', 'both'])
 })
