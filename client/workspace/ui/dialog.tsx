@@ -19,7 +19,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/** A modal form or text. Escape and Back close it. */
+/** A modal dialog: a form, or only text. Escape and Back close it. An example: client/admin/addresses/rule-dialog.tsx. */
 export function Dialog({ title, isWide = false, ...form }: DialogProps) {
   return (
     <Modal title={title} isWide={isWide} onClose={form.onClose}>

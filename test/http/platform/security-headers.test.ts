@@ -115,7 +115,7 @@ test('every page keeps to its content security policy', async () => {
 })
 
 test('only pages with Turnstile lack Trusted Types, and only the admin has more policies than drawings', async () => {
-  const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'x' } }
+  const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: 'x' } }
   const policyOf = async (path: string, options = {}) => readPolicy(await visit(path, options))
   const required = 'require-trusted-types-for'
   expect((await policyOf('/contact', asking))[required]).toBeUndefined()
