@@ -17,8 +17,8 @@ import { useVersion, useVersions } from './versions/use-versions.ts'
 
 const requests = api.pages[':id']
 
-/** `local`: the proposed time; `schedule`: the one to change; `cancels`: it is to be cancelled. */
-type OpenDialog = { local: string | null; schedule: Scheduled | null; cancels: boolean }
+/** `local`: the proposed time; `schedule`: the one to change; `isCancellation`: it is to be cancelled. */
+type OpenDialog = { local: string | null; schedule: Scheduled | null; isCancellation: boolean }
 
 /** The bar of the page's versions and schedules, and the panel above it with their list or an earlier version. */
 export function Timeline(props: TimelineProps) {
@@ -64,8 +64,8 @@ export function Timeline(props: TimelineProps) {
     setChosen(moments[index]?.key ?? null)
     if (index < moments.length - 1) setOpen(true)
   }
-  const openDialog = (local: string | null, schedule: Scheduled | null, cancels = false) => {
-    setDialog({ local, schedule, cancels })
+  const openDialog = (local: string | null, schedule: Scheduled | null, isCancellation = false) => {
+    setDialog({ local, schedule, isCancellation })
   }
   /**
    * Shows the result of a change of schedules or names; `text` of a success. The dialog stays open for faults that can

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Campaign, Scheduled } from '../../../../contract/pages/timeline.ts'
-import { alone, firstChoices, fresh, resultOf, withEnd } from './schedule-choices.ts'
+import { firstChoices, newCampaign, noCampaign, resultOf, withEnd } from './schedule-choices.ts'
 
 const timeZone = 'Asia/Riyadh'
 const now = Date.parse('2026-11-20T10:00:00Z')
@@ -28,7 +28,7 @@ const known = { schedule: null, schedules: [], timeZone, now, campaigns: [eid] }
 
 describe('the dialog of a schedule', () => {
   test('begins with the next morning, the dragged time, or the time of the changed schedule', () => {
-    expect(firstChoices(null, known)).toMatchObject({ time: '2026-11-21T09:00', campaign: alone })
+    expect(firstChoices(null, known)).toMatchObject({ time: '2026-11-21T09:00', campaign: noCampaign })
     expect(firstChoices('2026-11-25T09:00', known).time).toBe('2026-11-25T09:00')
     const schedule = scheduled({ language: 'ar' })
     expect(firstChoices(null, { ...known, schedule })).toMatchObject({
@@ -40,7 +40,7 @@ describe('the dialog of a schedule', () => {
   test('begins in the campaign of the changed schedule, unless it was dragged to another time', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid' })
     expect(firstChoices(null, { ...known, schedule }).campaign).toBe('c1')
-    expect(firstChoices('2026-12-09T09:00', { ...known, schedule }).campaign).toBe(alone)
+    expect(firstChoices('2026-12-09T09:00', { ...known, schedule }).campaign).toBe(noCampaign)
   })
 })
 
@@ -49,7 +49,7 @@ describe('the chosen schedule', () => {
 
   test('can be in one language, end, and start a campaign with a name', () => {
     const choices = withEnd(
-      { ...first, language: 'en', campaign: fresh },
+      { ...first, language: 'en', campaign: newCampaign },
       true,
       '2026-11-21T06:00:00.000Z',
       timeZone,
@@ -89,7 +89,7 @@ describe('the chosen schedule', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid', at: eid.at })
     const all = { ...known, schedule, schedules: [schedule] }
     const dragged = firstChoices('2026-12-09T09:00', all)
-    expect(resultOf(dragged, all)).toMatchObject({ own: eid, isWhole: false, request: null })
+    expect(resultOf(dragged, all)).toMatchObject({ ownCampaign: eid, isWhole: false, request: null })
     expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, ends: false })
     expect(resultOf({ ...dragged, moved: 'alone' }, all).request).toMatchObject({
       at: '2026-12-09T06:00:00.000Z',

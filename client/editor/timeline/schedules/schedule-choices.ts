@@ -11,7 +11,7 @@ export type Choices = {
   time: string
   isEnding: boolean
   until: string
-  /** The id of a campaign to join, `alone` or `fresh`, which is then called `name`. */
+  /** The id of a campaign to join, `noCampaign` or `newCampaign`, which is then called `name`. */
   campaign: string
   name: string
   /** Null for all languages. */
@@ -20,12 +20,12 @@ export type Choices = {
 }
 
 /** Instead of the id of a campaign. */
-export const alone = ''
-export const fresh = 'new'
+export const noCampaign = ''
+export const newCampaign = 'new'
 
 export const morning = '09:00'
 
-type ScheduleInput = Omit<ScheduleRequest, 'revision' | 'examples'>
+type RequestInput = Omit<ScheduleRequest, 'revision' | 'examples'>
 
 type Known = {
   schedule: Scheduled | null
@@ -45,7 +45,7 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
     time: local ?? own ?? localTimeAfterDays(now, 1, morning, timeZone),
     isEnding: end !== undefined,
     until: end ? toLocalTime(Date.parse(end.at), timeZone) : '',
-    campaign: isUnmoved && schedule.name ? schedule.id : alone,
+    campaign: isUnmoved && schedule.name ? schedule.id : noCampaign,
     name: '',
     language: schedule?.language ?? null,
     moved: null,
@@ -69,33 +69,52 @@ export function resultOf(
   { schedule, schedules, timeZone, now, campaigns }: Known & { campaigns: Campaign[] },
 ) {
   const { action, campaign, moved } = choices
-  const open = campaigns.filter((one) => one.action === action)
-  const joined = open.find(({ id }) => id === campaign)
-  const at = joined?.at ?? toIsoTime(choices.time, timeZone)
+  const openCampaigns = campaigns.filter((one) => one.action === action)
+  const joinedCampaign = openCampaigns.find(({ id }) => id === campaign)
+  const at = joinedCampaign?.at ?? toIsoTime(choices.time, timeZone)
   const waiting = schedules.filter((one) => one.state === 'waiting' && one.action === action)
   /** The campaign that the page is in, unless it stays there. */
-  const left = waiting.find((one) => one.name && one.id !== campaign)
+  const leftCampaign = waiting.find((one) => one.name && one.id !== campaign)
   /** The waiting schedule that the new one replaces. */
   const replaced = waiting.find((one) => !one.name && one.id !== schedule?.id)
   /** The campaign whose page gets another time. */
-  const own =
-    campaign === alone && left?.id === schedule?.id ? open.find(({ id }) => id === left?.id) : undefined
-  const isWhole = own !== undefined && moved === 'whole'
+  const ownCampaign =
+    campaign === noCampaign && leftCampaign?.id === schedule?.id
+      ? openCampaigns.find(({ id }) => id === leftCampaign?.id)
+      : undefined
+  const isWhole = ownCampaign !== undefined && moved === 'whole'
   const ends = action === 'publish' && choices.isEnding && !isWhole
-  const fault = joined ? null : timeFault(choices.time, now, timeZone)
+  const fault = joinedCampaign ? null : timeFault(choices.time, now, timeZone)
   const untilFault = ends ? endFault(choices.until, at, now, timeZone) : null
-  const isNamed = campaign !== fresh || choices.name.trim() !== ''
-  const isComplete = !fault && !untilFault && isNamed && !(own && !moved)
-  const request = isComplete && at !== null ? inputOf(choices, { at, joined, ends, timeZone }) : null
-  return { open, joined, at, left, replaced, own, isWhole, ends, fault, untilFault, isNamed, request }
+  const isNamed = campaign !== newCampaign || choices.name.trim() !== ''
+  const isComplete = !fault && !untilFault && isNamed && !(ownCampaign && !moved)
+  const request = isComplete && at !== null ? inputOf(choices, { at, joinedCampaign, ends, timeZone }) : null
+  return {
+    openCampaigns,
+    joinedCampaign,
+    at,
+    leftCampaign,
+    replaced,
+    ownCampaign,
+    isWhole,
+    ends,
+    fault,
+    untilFault,
+    isNamed,
+    request,
+  }
 }
 
 function inputOf(
   { action, until, campaign, name, language }: Choices,
-  known: { at: string; joined: Campaign | undefined; ends: boolean; timeZone: string },
-): ScheduleInput {
-  const { at, joined, ends, timeZone } = known
-  const together = joined ? { id: joined.id } : campaign === fresh ? { name: name.trim() } : undefined
+  known: { at: string; joinedCampaign: Campaign | undefined; ends: boolean; timeZone: string },
+): RequestInput {
+  const { at, joinedCampaign, ends, timeZone } = known
+  const together = joinedCampaign
+    ? { id: joinedCampaign.id }
+    : campaign === newCampaign
+      ? { name: name.trim() }
+      : undefined
   return {
     action,
     at,

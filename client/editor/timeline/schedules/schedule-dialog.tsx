@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
-import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
-import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
+import type { Scheduled } from '../../../../contract/pages/timeline.ts'
 import { DateTimeField } from '../../../workspace/dates/date-time-field.tsx'
 import { timeZoneName } from '../../../workspace/dates/zoned-time.ts'
 import { Button } from '../../../workspace/ui/button.tsx'
@@ -9,110 +8,48 @@ import { ConfirmDialog, Dialog } from '../../../workspace/ui/dialog.tsx'
 import { RadioField } from '../../../workspace/ui/fields.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { FindingList } from '../../saving/checks/finding-list.tsx'
-import {
-  type CheckedPage,
-  type Finding,
-  findingsIn,
-  publishFindings,
-} from '../../saving/checks/publish-findings.ts'
+import type { Finding } from '../../saving/checks/publish-findings.ts'
 import { LanguageChoice } from '../../saving/language-choice.tsx'
 import { RefusedFields } from '../../saving/refused-fields.tsx'
 import { scheduledText } from '../time-texts.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
-import { type Choices, firstChoices, resultOf, withEnd } from './schedule-choices.ts'
+import { type Choices, withEnd } from './schedule-choices.ts'
+import { type ScheduleInput, useScheduleChoices } from './use-schedule-choices.ts'
 
-type ScheduleProps = {
-  /** The time chosen by dragging, on the clocks of the site's time zone; null for the default. */
-  local: string | null
-  /** The schedule to change, or to cancel with all that is cancelled with it. */
-  schedule: Scheduled | null
-  cancels: boolean
+type ScheduleProps = ScheduleInput & {
+  /** Whether the dialog begins with the question to cancel; `cancelled`: all that is cancelled with the schedule. */
+  isCancellation: boolean
   cancelled: Scheduled[]
-  /** The choices before the editor left the dialog to look at a finding. */
-  unsentChoices: Choices | null
-  schedules: Scheduled[]
-  campaigns: Campaign[]
   /** Whether visitors see the page, and whether they see this version already. */
   isLive: boolean
   isUnchanged: boolean
-  checkedPage: () => CheckedPage
+  draft: Draft
   /** Shows the field of a finding; the choices are kept for the next opening. */
   onShow: (finding: Finding, choices: Choices) => void
-  draft: Draft
-  /** Resolves to why the server refused the schedule or the page, or null. */
-  onSubmit: (request: Omit<ScheduleRequest, 'revision'>) => Promise<ApiFailure | null>
-  /** Moves a schedule with all of its pages; resolves likewise. */
-  onMove: (schedule: Scheduled, to: string) => Promise<ApiFailure | null>
   onCancel: () => void
   onClose: () => void
 }
 
 /** Schedules a publication or its end, for the page alone or with a campaign; shows the findings of a publication. */
-export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }: ScheduleProps) {
+export function ScheduleDialog(props: ScheduleProps) {
+  const { schedule, isCancellation, cancelled, isLive, isUnchanged, draft, onShow, onCancel, onClose } = props
   const editor = useEditor()
   const { t, lang, timeZone } = editor
-  const known = { schedule, schedules, timeZone, now: Date.now() }
-  const [first] = useState(() => firstChoices(local, known))
-  const [choices, setChoices] = useState<Choices>(() => {
-    if (!on.unsentChoices || local === null) return on.unsentChoices ?? first
-    return { ...on.unsentChoices, time: local, campaign: first.campaign }
-  })
-  const [isTried, setIsTried] = useState(false)
-  const [isPending, setIsPending] = useState(false)
-  const [refused, setRefused] = useState<ApiFailure | null>(null)
-  const [isCancelling, setCancelling] = useState(on.cancels)
-  const choose = (changes: Partial<Choices>) => {
-    setRefused(null)
-    setChoices((now) => ({ ...now, ...changes }))
-  }
+  const { choices, choose, result, findings, timeError, endError, refusal, isTried, isPending, submit } =
+    useScheduleChoices(props)
+  const [isCancelling, setCancelling] = useState(isCancellation)
   const { action, time, language } = choices
-  const { checkedPage } = on
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
-  const all = useMemo(() => publishFindings(checkedPage()), [])
-  const findings = findingsIn(all, language)
-  const result = resultOf(choices, { ...known, campaigns })
-  const { at, left, replaced, own, isWhole, ends, request } = result
+  const { at, leftCampaign, replaced, ownCampaign, isWhole, ends } = result
   const isPublication = action === 'publish' && !isWhole
-  const { at: atRefused, until: untilRefused, ...pageRefused } = refused?.errors ?? {}
+  const { at: timeRefusal, until: endRefusal, ...pageRefusals } = refusal?.errors ?? {}
   const zone = timeZoneName(timeZone, lang)
-  const fault = (isTried || time !== first.time) && result.fault ? t(result.fault) : atRefused
-  const untilFault = result.untilFault ? t(result.untilFault) : untilRefused
-  const submit = async () => {
-    setIsTried(true)
-    if (request === null) return
-    setIsPending(true)
-    const examples = findings.flatMap((finding) => finding.examples ?? [])
-    setRefused(
-      isWhole && schedule
-        ? await on.onMove(schedule, request.at)
-        : await on.onSubmit({ ...request, examples }),
-    )
-    setIsPending(false)
-  }
-  const show = (finding: Finding) => on.onShow(finding, choices)
-  const campaign = on.cancelled[0]?.name
+  const show = (finding: Finding) => onShow(finding, choices)
   if (isCancelling) {
     return (
-      <ConfirmDialog
-        title={t('calendar.cancel_title')}
-        // All that is cancelled: a publication takes its end with it.
-        text={
-          <>
-            <ul className="dots">
-              {on.cancelled.map((one) => (
-                <li key={one.id}>{scheduledText(one, editor)}</li>
-              ))}
-            </ul>
-            <p>
-              {campaign
-                ? t('timeline.schedule.leaves', { name: campaign })
-                : t('timeline.schedule.cancel_text')}
-            </p>
-          </>
-        }
-        actions={[{ label: t('timeline.schedule.cancel'), onPress: on.onCancel }]}
-        cancelLabel={t('calendar.keep')}
-        onClose={() => (on.cancels ? on.onClose() : setCancelling(false))}
+      <CancelQuestion
+        cancelled={cancelled}
+        onCancel={onCancel}
+        onClose={() => (isCancellation ? onClose() : setCancelling(false))}
       />
     )
   }
@@ -125,23 +62,23 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         run: () => void submit(),
       }}
       error={
-        refused &&
-        !atRefused &&
-        !untilRefused &&
+        refusal &&
+        !timeRefusal &&
+        !endRefusal &&
         // Faults of the page are listed with buttons to their fields.
-        (Object.keys(pageRefused).some((path) => path !== '') ? (
-          <RefusedFields refused={pageRefused} placed={on.draft.widgets} onShow={show} />
+        (Object.keys(pageRefusals).some((path) => path !== '') ? (
+          <RefusedFields refused={pageRefusals} placed={draft.widgets} onShow={show} />
         ) : (
-          refused.message
+          refusal.message
         ))
       }
       other={schedule && <Button onPress={() => setCancelling(true)}>{t('timeline.schedule.cancel')}</Button>}
-      onClose={on.onClose}
+      onClose={onClose}
     >
-      {own && (
+      {ownCampaign && (
         // No campaign is moved or left by accident.
         <RadioField
-          label={t('timeline.schedule.belongs', { name: own.name, count: own.pages })}
+          label={t('timeline.schedule.belongs', { name: ownCampaign.name, count: ownCampaign.pages })}
           error={isTried && choices.moved === null ? t('timeline.schedule.moves.choose') : undefined}
           options={(['whole', 'alone'] as const).map((id) => ({
             id,
@@ -163,19 +100,19 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
           onChange={(chosen) => choose({ action: chosen })}
         />
       )}
-      {action === 'publish' && on.isUnchanged && <p className="notice">{t('timeline.schedule.unchanged')}</p>}
+      {action === 'publish' && isUnchanged && <p className="notice">{t('timeline.schedule.unchanged')}</p>}
       {isPublication && (
         <LanguageChoice
           value={language}
-          isLive={on.isLive}
+          isLive={isLive}
           onChange={(chosen) => choose({ language: chosen })}
         />
       )}
-      {!result.joined && (
+      {!result.joinedCampaign && (
         <DateTimeField
           label={t('timeline.schedule.time', { zone })}
           value={time}
-          error={fault}
+          error={timeError}
           onChange={(chosen) => choose({ time: chosen })}
         />
       )}
@@ -194,16 +131,16 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
         <DateTimeField
           label={t('timeline.schedule.until', { zone })}
           value={choices.until}
-          error={untilFault}
+          error={endError}
           onChange={(until) => choose({ until })}
         />
       )}
       {!isWhole && (
         <CampaignChoice
           choices={choices}
-          open={result.open}
-          left={own ? undefined : left}
-          isMissed={isTried && !result.isNamed}
+          campaigns={result.openCampaigns}
+          leftCampaign={ownCampaign ? undefined : leftCampaign}
+          isNameMissing={isTried && !result.isNamed}
           onChange={choose}
         />
       )}
@@ -212,7 +149,7 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       )}
       {isPublication && findings.length > 0 && (
         // Refused fields may be among them.
-        <details className="schedule-findings" open={refused === null}>
+        <details className="schedule-findings" open={refusal === null}>
           <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
           <FindingList findings={findings} onShow={show} />
         </details>
@@ -220,12 +157,43 @@ export function ScheduleDialog({ local, schedule, schedules, campaigns, ...on }:
       {!isWhole && (
         <p className="fine">
           {t(
-            action === 'unpublish' && !on.isLive
+            action === 'unpublish' && !isLive
               ? 'timeline.schedule.unpublish_offline'
               : `timeline.schedule.${action}_note`,
           )}
         </p>
       )}
     </Dialog>
+  )
+}
+
+type CancelProps = { cancelled: Scheduled[]; onCancel: () => void; onClose: () => void }
+
+/** Asks before schedules are cancelled, and lists all of them: a publication takes its end with it. */
+function CancelQuestion({ cancelled, onCancel, onClose }: CancelProps) {
+  const editor = useEditor()
+  const { t } = editor
+  const campaign = cancelled[0]?.name
+  return (
+    <ConfirmDialog
+      title={t('calendar.cancel_title')}
+      text={
+        <>
+          <ul className="dots">
+            {cancelled.map((one) => (
+              <li key={one.id}>{scheduledText(one, editor)}</li>
+            ))}
+          </ul>
+          <p>
+            {campaign
+              ? t('timeline.schedule.leaves', { name: campaign })
+              : t('timeline.schedule.cancel_text')}
+          </p>
+        </>
+      }
+      actions={[{ label: t('timeline.schedule.cancel'), onPress: onCancel }]}
+      cancelLabel={t('calendar.keep')}
+      onClose={onClose}
+    />
   )
 }
