@@ -105,7 +105,7 @@ export type PageStatus = 'draft' | 'published' | 'changed'
  * A block as the editor offers it: `sections` counts the published ones that visitors see, none while it is a
  * draft.
  */
-export type BlockOffer = { slug: string; title: LocalText; live: boolean; sections: number }
+export type BlockOffer = { slug: string; title: LocalText; isPublished: boolean; sections: number }
 
 /** The sections that visitors see of a block, read when an editor detaches it. */
 export type BlockSections = { ok: true; widgets: { type: string; content: Record<string, unknown> }[] }
@@ -139,7 +139,7 @@ export type EditorProps = {
   broken: Record<string, string>
   /**
    * Paths: `page` takes PUT; `publish`, `unpublish` and those of drawn pictures
-   * (contract/pages/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `live`
+   * (contract/pages/share-card.ts) POST; `block`, with the slug of a block as `of`, GET; `preview` and `public`
    * by language.
    */
   paths: {
@@ -151,7 +151,7 @@ export type EditorProps = {
     list: string
     block: string
     preview: Record<string, string>
-    live: Record<string, string>
+    public: Record<string, string>
   }
   /**
    * Paths of the timeline (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { judgeLink, type LinkTargets, offerPages, tidyLink } from './judge-link.ts'
 
 const codes = ['en', 'ar']
-const both = { languages: codes, live: true }
+const both = { languages: codes, isPublished: true }
 const targets: LinkTargets = {
   pages: [
     { path: '/', title: { en: 'Home', ar: 'الرئيسية' }, ...both },
     { path: '/company/how-we-work', title: { en: 'How we work', ar: 'كيف نعمل' }, ...both },
-    { path: '/blog/first', title: { ar: 'المقالة الأولى' }, languages: ['ar'], live: true },
-    { path: '/page/soon', title: 'Soon', languages: codes, live: false },
+    { path: '/blog/first', title: { ar: 'المقالة الأولى' }, languages: ['ar'], isPublished: true },
+    { path: '/page/soon', title: 'Soon', languages: codes, isPublished: false },
   ],
   moved: { '/company/process': '/company/how-we-work', '/old': '/gone', '/%D9%82': '/company/how-we-work' },
   others: ['/quote'],

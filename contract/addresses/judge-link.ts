@@ -11,7 +11,7 @@ export type LinkTarget = {
   title: LocalText
   also?: string | undefined
   languages: string[]
-  live: boolean
+  isPublished: boolean
 }
 
 /** Every page, the former paths with their new ones, and addresses that are not pages. */
@@ -77,8 +77,8 @@ function titlesOf({ title }: LinkTarget): string[] {
   return typeof title === 'string' ? [title] : Object.values(title)
 }
 
-function stateOf({ live, languages }: LinkTarget, codes: string[]) {
-  if (!live) return 'draft'
+function stateOf({ isPublished, languages }: LinkTarget, codes: string[]) {
+  if (!isPublished) return 'draft'
   return codes.every((code) => languages.includes(code)) ? 'page' : 'one_language'
 }
 

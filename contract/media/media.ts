@@ -91,7 +91,7 @@ export type MediaItem = {
 }
 
 /** A page that shows a file: published, in its draft, or both. */
-export type MediaUse = { slug: string; title: string; live: boolean; draft: boolean }
+export type MediaUse = { slug: string; title: string; isPublished: boolean; isInDraft: boolean }
 
 /** The filters of the library; `bare` are pictures that lack a description in some language. */
 export const mediaFilters = ['pictures', 'documents', 'bare', 'trashed'] as const

@@ -219,12 +219,12 @@ function Uses({ uses }: { uses: MediaUse[] }) {
     <div className="media-uses">
       <h3>{t('media.used')}</h3>
       <ul>
-        {uses.map(({ slug, title, live }) => (
+        {uses.map(({ slug, title, isPublished }) => (
           <li key={slug}>
             <a className="link" href={`${base}/admin/pages/${slug}`}>
               <bdi>{title}</bdi>
             </a>
-            {!live && <span className="fine"> {t('media.used_draft')}</span>}
+            {!isPublished && <span className="fine"> {t('media.used_draft')}</span>}
           </li>
         ))}
       </ul>

@@ -124,7 +124,9 @@ test('a file is trashed and restored from the toast, and one that a page shows c
   await expect.poll(() => sent(requests).map(([action]) => action)).toEqual(['trash', 'restore'])
   await unmount()
 
-  const replaced = serve(files, [{ slug: 'page/office', title: 'المكتب', live: false, draft: true }])
+  const replaced = serve(files, [
+    { slug: 'page/office', title: 'المكتب', isPublished: false, isInDraft: true },
+  ])
   await show()
   await page.getByRole('button', { name: /مكتبنا/ }).click()
   await expect

@@ -50,7 +50,7 @@ const pathsOf = (id: string) => ({
   links: '',
   block: '',
   preview: {},
-  live: {},
+  public: {},
   unpublish: '',
   page: `/admin/api/pages/${id}/draft`,
   publish: `/admin/api/pages/${id}/publish`,

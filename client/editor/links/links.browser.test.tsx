@@ -13,7 +13,7 @@ const target = (path: string, en: string, ar: string, changes = {}) => ({
   path,
   title: { en, ar },
   languages: ['en', 'ar'],
-  live: true,
+  isPublished: true,
   ...changes,
 })
 const targets = {
@@ -21,7 +21,7 @@ const targets = {
     target('/company/how-we-work', 'How we work', 'طريقة عملنا'),
     target('/about', 'About us', 'من نحن'),
     target('/contact', 'Contact', 'تواصل معنا'),
-    target('/page/draft', 'A draft', 'مسودة', { live: false }),
+    target('/page/draft', 'A draft', 'مسودة', { isPublished: false }),
   ],
   ok: true,
   moved: {},

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { likelyLink, nearestPage } from './nearest-page.ts'
 
-const page = (path: string) => ({ path, title: '', languages: ['en', 'ar'], live: true })
+const page = (path: string) => ({ path, title: '', languages: ['en', 'ar'], isPublished: true })
 const targets = {
   pages: [page('/contact'), page('/about'), page('/company/how-we-work')],
   moved: { '/old': '/about' },

@@ -155,7 +155,7 @@ function PublishConfirmDialog({ dialog, page, editorProps, onClose, onShow }: Pu
   return (
     <PublishDialog
       {...dialog}
-      previews={{ draft, live: server.paths.live, siteName, shared: page.cards.shown }}
+      previews={{ draft, publicPaths: server.paths.public, siteName, shared: page.cards.shown }}
       blocked={blockingReason({ ...page, staff }, t)}
       isLive={server.status !== 'draft'}
       onSolve={() => {

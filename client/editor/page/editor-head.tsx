@@ -32,7 +32,7 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
       <h1 title={hasAddress(draft.slug) ? `${title} · ${draft.slug}` : title}>
         <bdi>{title}</bdi>
       </h1>
-      {server.status !== 'draft' && <LiveLink paths={server.paths.live} />}
+      {server.status !== 'draft' && <LiveLink paths={server.paths.public} />}
       <SaveState page={page} staff={staff} />
       {children}
       {canPublish ? (

@@ -267,7 +267,7 @@ test('a slug is normalised, and its field shows redirects and faults', async () 
 test('a block has its own label, and a section that is removed while a block loads stays removed', async () => {
   const pending = Promise.withResolvers<Answer>()
   fakeServer(({ path }) => (path.endsWith('/block') ? pending.promise : undefined))
-  const block = { slug: 'block/offer', title: { en: 'Offer', ar: 'عرض' }, live: true, sections: 1 }
+  const block = { slug: 'block/offer', title: { en: 'Offer', ar: 'عرض' }, isPublished: true, sections: 1 }
   const { button, edit, order, undo } = await renderEditor([section('block', { block: 'block/offer' })], {
     blocks: [block],
   })

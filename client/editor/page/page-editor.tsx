@@ -56,9 +56,9 @@ export function PageEditor(props: EditorProps) {
   useHash(showFinding, languages)
   const targets = useLinkTargets()
   const checkedPage = (): CheckedPage => {
-    const isLive = status !== 'draft' && draft.slug === liveSlug
+    const isPublished = status !== 'draft' && draft.slug === liveSlug
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
-    return { draft, widgets, languages, lang, builtIn, live: isLive, ...page.agesNow(), links, t }
+    return { draft, widgets, languages, lang, builtIn, isPublished, ...page.agesNow(), links, t }
   }
   const { versions } = props.timeline
   const publish = useCheckedPublish({ page, checkedPage, versionsPath: versions, onConfirm: setDialog })
@@ -116,7 +116,7 @@ export function PageEditor(props: EditorProps) {
               draft={details}
               liveSlug={liveSlug}
               builtIn={builtIn}
-              live={paths.live}
+              publicPaths={paths.public}
               siteName={props.siteName}
               shared={page.cards.shown}
               slugPrefixes={props.slugPrefixes}

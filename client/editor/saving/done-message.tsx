@@ -9,7 +9,7 @@ type Published = {
   props: Known
   t: Translate
   shown: Draft
-  live: string | undefined
+  publicPath: string | undefined
   /** The language that alone was published. */
   only: string | undefined
 }
@@ -19,7 +19,7 @@ type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 export function doneMessage(
   task: 'publish' | 'unpublish',
   answer: Saved,
-  { props, t, shown, live, only }: Published,
+  { props, t, shown, publicPath, only }: Published,
 ): { title: string; text: ReactNode } {
   const done = t(`${task}.done`)
   // Without `shown` everything was published, as there was no more to leave.
@@ -29,11 +29,11 @@ export function doneMessage(
   const visibility = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
   if (task === 'unpublish') return { title, text: visibility }
   const text = `${visibility} ${languagesText(shown, props, t)}`.trim()
-  if (!live) return { title, text }
+  if (!publicPath) return { title, text }
   const link = (
     <a
       className="link"
-      href={live}
+      href={publicPath}
       data-language={document.documentElement.lang}
       target="_blank"
       rel="noreferrer"

@@ -161,7 +161,7 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
       props,
       t,
       shown,
-      live: server.paths.live[lang],
+      publicPath: server.paths.public[lang],
       only: options.language,
     })
     replaceToasts({ kind: 'success', ...message })

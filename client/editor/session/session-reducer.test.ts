@@ -27,7 +27,7 @@ const paths = {
   links: '',
   block: '',
   preview: {},
-  live: {},
+  public: {},
 }
 const page = { id: 'x', status: 'draft', updated: '' } as const
 const languages = [{ code: 'en' }, { code: 'ar' }]

@@ -42,7 +42,7 @@ const conflict = (theirs: Draft, revision = 7): SaveResponse => ({
     list: '',
     block: '',
     preview: {},
-    live: {},
+    public: {},
   },
   address: '',
 })

@@ -37,7 +37,7 @@ export function BlockActions({ widget, onDetach }: BlockActionsProps) {
   }
   return (
     <>
-      <p className="fine">{t(offer.live ? 'block.hint' : 'block.draft')}</p>
+      <p className="fine">{t(offer.isPublished ? 'block.hint' : 'block.draft')}</p>
       <div className="ctas">
         <a className="btn btn-sm btn-line" href={`${blocks.editor}${offer.slug}`}>
           {t('block.open')}

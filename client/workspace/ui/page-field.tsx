@@ -132,7 +132,7 @@ function KeepOpen() {
 }
 
 /** A page's title and path, its languages if it lacks one, and whether it is published. */
-function PageName({ page: { path, title, languages: own, live } }: { page: LinkTarget }) {
+function PageName({ page: { path, title, languages: own, isPublished } }: { page: LinkTarget }) {
   const t = useText()
   const { lang, languages } = useWorkspace()
   return (
@@ -143,7 +143,7 @@ function PageName({ page: { path, title, languages: own, live } }: { page: LinkT
         languages
           .filter(({ code }) => own.includes(code))
           .map(({ code, name }) => <Badge key={code}>{name}</Badge>)}
-      {!live && <Badge tone="warn">{t('link.unpublished')}</Badge>}
+      {!isPublished && <Badge tone="warn">{t('link.unpublished')}</Badge>}
     </>
   )
 }

@@ -6,7 +6,12 @@ import { closestPage } from './closest-page.ts'
 import { planImport, rulesFile } from './rules-csv.ts'
 
 const origin = 'https://agency.example'
-const page = (path: string, live = true) => ({ path, title: path, languages: ['en', 'ar'], live })
+const page = (path: string, isPublished = true) => ({
+  path,
+  title: path,
+  languages: ['en', 'ar'],
+  isPublished,
+})
 const pages = [
   page('/'),
   page('/about'),

@@ -68,7 +68,8 @@ function sourceOf(
   const hasQuery = address !== path
   // Pages may have had the addresses `/?p=123` and so on.
   const page = hasQuery ? undefined : targets.pages.find((known) => known.path === path)
-  if (page) return { id: page.live ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
+  if (page)
+    return { id: page.isPublished ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
   if (reservedPath.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
     return { id: 'admin.redirects.fault.reserved' }
   }
@@ -98,7 +99,7 @@ function targetOf(typed: string, from: string, { targets, rules, origin }: Known
     }
     if (!to.startsWith('/')) return to
     const page = targets.pages.find((known) => known.path === to)
-    if (page) return page.live ? to : { id: 'admin.redirects.fault.draft' }
+    if (page) return page.isPublished ? to : { id: 'admin.redirects.fault.draft' }
     const rule = rules.get(to)
     if (rule?.status === 410) return { id: 'admin.redirects.fault.removed', values: { to } }
     const next = rule?.to ?? permanentRedirects.get(to)

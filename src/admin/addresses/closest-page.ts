@@ -7,7 +7,7 @@ const enough = 0.45
 export function closestPage(missing: string, pages: readonly LinkTarget[]): LinkTarget | null {
   const words = wordsOf(missing)
   const [best] = pages
-    .filter(({ live }) => live)
+    .filter(({ isPublished }) => isPublished)
     .map((page) => ({ page, likeness: likenessOf(words, wordsOf(page.path)) }))
     .toSorted((one, other) => other.likeness - one.likeness)
   return best && best.likeness >= enough ? best.page : null

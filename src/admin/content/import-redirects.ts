@@ -59,6 +59,6 @@ export async function importRedirects(
 function withPages(known: Known, slugs: string[]): Known {
   const paths = slugs.map(pathOf)
   const others = known.targets.pages.filter(({ path }) => !paths.includes(path))
-  const added = paths.map((path) => ({ path, title: '', languages: langs, live: true }))
+  const added = paths.map((path) => ({ path, title: '', languages: langs, isPublished: true }))
   return { ...known, targets: { ...known.targets, pages: [...others, ...added] } }
 }

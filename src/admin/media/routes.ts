@@ -122,8 +122,8 @@ async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> 
     uses: uses.map((use) => ({
       slug: use.slug,
       title: title(use.title) || use.slug,
-      live: use.live === 1,
-      draft: use.draft === 1,
+      isPublished: use.isPublished === 1,
+      isInDraft: use.isInDraft === 1,
     })),
   }
 }

@@ -18,7 +18,7 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     targets.set(slug, { path: pathOf(slug), ...target })
   for (const [prefix, rows] of Object.entries(records)) {
     for (const { slug, title } of rows) {
-      add(`${prefix}/${slug}`, { title: parseLocalised(title), languages: langs, live: true })
+      add(`${prefix}/${slug}`, { title: parseLocalised(title), languages: langs, isPublished: true })
     }
   }
   for (const slug of builtInSlugs) {
@@ -28,25 +28,25 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
       title: inEachLanguage((lang) => message(lang, name)),
       also: Object.values(own).join(' '),
     }
-    add(slug, { title: own, languages: langs, live: true, ...named })
+    add(slug, { title: own, languages: langs, isPublished: true, ...named })
   }
   // It redirects to the form, and has a name of its own in every menu.
   add('quote', {
     title: inEachLanguage((lang) => message(lang, 'action.quote')),
     languages: langs,
-    live: true,
+    isPublished: true,
   })
-  for (const { slug, live, ...row } of staffPages) {
+  for (const { slug, isPublished, ...row } of staffPages) {
     const title = parseLocalised(row.title)
     const known = targets.get(slug)
     // Until a page is published, visitors see what it will replace.
-    if (!live && known) continue
+    if (!isPublished && known) continue
     const titled = langs.filter((lang) => typeof title === 'string' || title[lang])
     add(slug, {
       title,
       ...(known?.also && { title: known.title, also: pageSearchText(slug, title) }),
-      languages: live ? listedLanguages(row) : titled,
-      live: Boolean(live),
+      languages: isPublished ? listedLanguages(row) : titled,
+      isPublished: Boolean(isPublished),
     })
   }
   return {

@@ -113,19 +113,19 @@ function replacements(db: Database, from: string, to: string) {
 
 /** The pages that show a file now or in their draft. */
 export async function usesOfMedia(db: Database, id: string) {
-  const live = sql`exists (select 1 from ${page_widgets} where ${page_widgets.page_id} = ${pages.id}
+  const isPublished = sql`exists (select 1 from ${page_widgets} where ${page_widgets.page_id} = ${pages.id}
     and ${pages.status} = 'published' and ${contains(page_widgets.content, id)})`
-  const draft = sql`(${page_drafts.is_open} = 1 and ${contains(page_drafts.widgets, id)})`
+  const isInDraft = sql`(${page_drafts.is_open} = 1 and ${contains(page_drafts.widgets, id)})`
   const rows = await db
     .select({
       slug: pages.slug,
       title: sql<string>`coalesce(case when ${page_drafts.is_open} then ${page_drafts.title} end, ${pages.title})`,
-      live: sql<number>`${live}`,
-      draft: sql<number>`coalesce(${draft}, 0)`,
+      isPublished: sql<number>`${isPublished}`,
+      isInDraft: sql<number>`coalesce(${isInDraft}, 0)`,
     })
     .from(pages)
     .leftJoin(page_drafts, eq(page_drafts.page_id, pages.id))
-    .where(and(ne(pages.status, 'trashed'), or(live, draft)))
+    .where(and(ne(pages.status, 'trashed'), or(isPublished, isInDraft)))
     .orderBy(asc(pages.slug))
   return rows
 }

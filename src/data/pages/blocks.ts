@@ -30,7 +30,7 @@ export function listBlocks(db: Database) {
     .select({
       slug: pages.slug,
       title: sql<string>`coalesce(${page_drafts.title}, ${pages.title})`,
-      live: sql<number>`${pages.status} = 'published'`,
+      isPublished: sql<number>`${pages.status} = 'published'`,
       sections: sql<number>`(select count(*) from ${page_widgets} where ${page_widgets.page_id} = ${pages.id}
         and ${page_widgets.is_active})`,
     })

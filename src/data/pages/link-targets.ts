@@ -16,7 +16,7 @@ export async function readLinkTargets(db: Database) {
         slug: pages.slug,
         title: sql<string>`coalesce(${page_drafts.title}, ${pages.title})`,
         meta_description: pages.meta_description,
-        live: sql<number>`${pages.status} = 'published'`,
+        isPublished: sql<number>`${pages.status} = 'published'`,
         languages: pages.languages,
         texts: unjudgedTexts(db),
       })

@@ -278,9 +278,9 @@ describe('a file that a page shows', () => {
     const { id, address } = await uploaded(await png(40, 40))
     const page = await publishedPage(slug, 'Office')
     await saveAs(page.id, page.revision, showing(slug, address))
-    expect(await details(id)).toMatchObject({ uses: [{ slug, live: false, draft: true }] })
+    expect(await details(id)).toMatchObject({ uses: [{ slug, isPublished: false, isInDraft: true }] })
     await republish(page.id, page.revision + 1, showing(slug, address))
-    const uses = [{ slug, title: 'Title Office', live: true }]
+    const uses = [{ slug, title: 'Title Office', isPublished: true }]
     expect(await details(id)).toMatchObject({ item: { id }, uses })
     const refused = { ok: false, message: message('ar', 'admin.media.refused.used') }
     expect(await actOn('trash', id, {}, { lang: 'ar' })).toMatchObject(refused)

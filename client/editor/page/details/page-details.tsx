@@ -47,7 +47,12 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
                 onChange={(slug) => onChange({ slug })}
               />
             </div>
-            <PagePreviews draft={draft} live={props.live} siteName={props.siteName} shared={props.shared} />
+            <PagePreviews
+              draft={draft}
+              publicPaths={props.publicPaths}
+              siteName={props.siteName}
+              shared={props.shared}
+            />
           </>
         )}
         <details className="expert">

@@ -8,14 +8,14 @@ import { ShareCard } from './share-card.tsx'
 
 export type PreviewsProps = {
   draft: Omit<Draft, 'widgets'>
-  /** Of the page in each language. */
-  live: Record<string, string>
+  /** Paths of the page, by language. */
+  publicPaths: Record<string, string>
   siteName: EditorProps['siteName']
   shared: ShareCards
 }
 
 /** How search results and messages show the page, in each language. */
-export function PagePreviews({ draft, live, siteName, shared }: PreviewsProps) {
+export function PagePreviews({ draft, publicPaths, siteName, shared }: PreviewsProps) {
   const { languages } = useEditor()
   return languages.map((language) => {
     const { code } = language
@@ -27,7 +27,7 @@ export function PagePreviews({ draft, live, siteName, shared }: PreviewsProps) {
     }
     return (
       <div key={code} className="page-previews">
-        <SearchPreview {...shown} slug={draft.slug} live={live[code]} />
+        <SearchPreview {...shown} slug={draft.slug} publicPath={publicPaths[code]} />
         <ShareCard
           {...shown}
           card={shared.cards[code] ?? Object.values(shared.cards)[0]}
@@ -44,7 +44,7 @@ type PreviewProps = {
   description: string
   slug: string
   /** The path of the page in this language, as it is live or would be. */
-  live: string | undefined
+  publicPath: string | undefined
   siteName: string
 }
 
@@ -52,10 +52,10 @@ type PreviewProps = {
 const titleLength = 60
 
 /** The page as a search engine would list it. */
-function SearchPreview({ language, title, description, slug, live, siteName }: PreviewProps) {
+function SearchPreview({ language, title, description, slug, publicPath, siteName }: PreviewProps) {
   const { t, lang, languages } = useEditor()
   const { code } = language
-  const prefix = live === `/${code}` || live?.startsWith(`/${code}/`) ? [code] : []
+  const prefix = publicPath === `/${code}` || publicPath?.startsWith(`/${code}/`) ? [code] : []
   const trail = [location.host, ...prefix, ...(slug === 'home' ? [] : slug.split('/'))]
   return (
     <figure className="search-preview">

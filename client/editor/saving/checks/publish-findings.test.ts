@@ -59,15 +59,15 @@ const page = (path: string, changes: Partial<LinkTarget> = {}): LinkTarget => ({
   path,
   title: path,
   languages: ['en', 'ar'],
-  live: true,
+  isPublished: true,
   ...changes,
 })
 const targets = {
   pages: [
     page('/about'),
     page('/only-arabic', { languages: ['ar'] }),
-    page('/draft', { live: false }),
-    page('/page/one', { live: false, languages: ['en'] }),
+    page('/draft', { isPublished: false }),
+    page('/page/one', { isPublished: false, languages: ['en'] }),
   ],
   moved: { '/former': '/about' },
   others: ['/feed.xml'],
@@ -94,7 +94,7 @@ function findings(
     languages,
     lang: 'en',
     builtIn: {},
-    live: true,
+    isPublished: true,
     isOlder: () => false,
     isSuggested,
     links,

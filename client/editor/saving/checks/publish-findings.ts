@@ -41,7 +41,7 @@ export type CheckedPage = {
   lang: string
   builtIn: EditorProps['builtIn']
   /** The built-in page at this slug is already replaced. */
-  live: boolean
+  isPublished: boolean
   isOlder: (path: string, code: string) => boolean
   isSuggested: (path: string, code: string) => boolean
   /** Null while the site's pages load: links are not checked. */
@@ -50,12 +50,12 @@ export type CheckedPage = {
 }
 
 export function publishFindings(page: CheckedPage): Finding[] {
-  const { draft, widgets, languages, lang, builtIn, live, t } = page
+  const { draft, widgets, languages, lang, builtIn, isPublished, t } = page
   const isListed = hasAddress(draft.slug)
   const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = numberedNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
-  const replaced = live ? undefined : builtIn[draft.slug]
+  const replaced = isPublished ? undefined : builtIn[draft.slug]
   const isUntitled = anyText(draft.title, lang, languages).trim() === ''
   return [
     ...(replaced ? [{ text: t('slug.replaces', { title: replaced }) }] : []),

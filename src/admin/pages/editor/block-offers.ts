@@ -9,11 +9,11 @@ import type { Refusal } from '../../api/refusals.ts'
 
 /** The blocks that an editor can choose. */
 export function blockOffers(rows: Awaited<ReturnType<typeof listBlocks>>): BlockOffer[] {
-  return rows.map(({ slug, title, live, sections }) => ({
+  return rows.map(({ slug, title, isPublished, sections }) => ({
     slug,
     title: parseLocalised(title),
-    live: live === 1,
-    sections: live === 1 ? sections : 0,
+    isPublished: isPublished === 1,
+    sections: isPublished === 1 ? sections : 0,
   }))
 }
 

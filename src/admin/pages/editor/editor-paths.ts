@@ -16,7 +16,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     block: localPath(lang, urls.adminBlock),
     preview: inEachLanguage((of) => localPath(of, urls.adminPreview(id))),
     // The site's details are on every page, a block only on the pages that show it.
-    live: isBlock(slug)
+    public: isBlock(slug)
       ? {}
       : inEachLanguage((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
   }

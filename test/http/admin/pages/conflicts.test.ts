@@ -57,7 +57,7 @@ test('the second of two editors gets the text, author and time of the first save
       draft: theirs,
       status: 'changed',
       address: '/ar/admin/pages/page/was-here',
-      paths: { live: { en: '/page/was-here' } },
+      paths: { public: { en: '/page/was-here' } },
     },
   })
   expect(await stored(id)).toEqual(before)
@@ -68,7 +68,7 @@ test('the second of two editors gets the text, author and time of the first save
   expect(answer).toMatchObject({
     status: 'published',
     address: '/ar/admin/pages/page/is-there',
-    paths: { live: { en: '/page/is-there', ar: '/ar/page/is-there' } },
+    paths: { public: { en: '/page/is-there', ar: '/ar/page/is-there' } },
   })
   if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
   const chosen = await saveAs(id, answer.revision, draftFor('page/is-there', 'Mine'), second)

@@ -103,17 +103,22 @@ test('every built-in page and the quote form are suggested as link targets by na
   }
   for (const typed of ['quote', 'get a quote', 'عرض سعر']) expect(first(typed), typed).toBe('/quote')
   expect(judgeLink('/quote#consultation', known, langs)).toMatchObject({ code: 'page' })
-  expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), live: true })
+  expect(await targetAt('/')).toMatchObject({ title: inEveryLanguage('Home', 'الرئيسية'), isPublished: true })
   await customise('about')
-  expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ live: true })
+  expect(await targetAt('/about'), 'a draft does not hide it').toMatchObject({ isPublished: true })
 })
 
 test('pages of staff, pages of records and former paths are known as link targets', async () => {
   const { id, revision } = await publishedPage('blog/a', 'Text')
-  expect(await targetAt('/blog/a')).toMatchObject({ languages: ['en', 'ar'], live: true })
+  expect(await targetAt('/blog/a')).toMatchObject({ languages: ['en', 'ar'], isPublished: true })
   const title = { ar: 'قريبًا' }
   await saveAs(await newPage('page/soon'), 1, draftFor('page/soon', 'Soon', { title }))
-  expect(await targetAt('/page/soon')).toEqual({ path: '/page/soon', title, languages: ['ar'], live: false })
+  expect(await targetAt('/page/soon')).toEqual({
+    path: '/page/soon',
+    title,
+    languages: ['ar'],
+    isPublished: false,
+  })
   await keepService({ slug: 'tests-of-links', title: 'Tests of links' })
   expect(await targetAt('/services/tests-of-links')).toMatchObject({ title: 'Tests of links' })
   await republish(id, revision, draftFor('blog/b', 'Text'))

@@ -543,7 +543,7 @@ async function findingsOf(draft: Draft): Promise<string[]> {
     languages: langs.map((code) => ({ code, name: languageName(code, 'en'), dir: languages[code].dir })),
     lang: 'en',
     builtIn: {},
-    live: true,
+    isPublished: true,
     isOlder: () => false,
     isSuggested: () => false,
     links: { targets, own: `/${draft.slug}` },

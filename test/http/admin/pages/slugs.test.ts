@@ -72,7 +72,7 @@ describe('the slug of an unpublished page', () => {
     expect(answer).toMatchObject({
       ok: true,
       address: '/ar/admin/pages/page/b',
-      paths: { live: { en: '/page/b', ar: '/ar/page/b' } },
+      paths: { public: { en: '/page/b', ar: '/ar/page/b' } },
     })
     expect((await stored(id)).page?.slug).toBe('page/b')
     expect((await screen(urls.adminPage('page/b'))).response.status).toBe(200)
@@ -121,7 +121,7 @@ describe('a published page whose slug changes', () => {
     const moved = await publishAs(id, saved, { lang: 'ar' })
     expect(moved.answer).toMatchObject({
       address: '/ar/admin/pages/blog/b',
-      paths: { live: { en: '/blog/b' } },
+      paths: { public: { en: '/blog/b' } },
     })
     expect(movedTo(await visit('/blog/a?utm_source=x'))).toEqual([301, '/blog/b?utm_source=x'])
     const former = await screen(urls.adminPage('blog/a'), { lang: 'ar' })
@@ -336,7 +336,7 @@ test('an editor can restore and save a page that was trashed while it was open, 
     status: 'draft',
     revision: revision + 2,
     address: '/admin/pages/blog/rescued',
-    paths: { live: { ar: '/ar/blog/rescued' } },
+    paths: { public: { ar: '/ar/blog/rescued' } },
   })
   const saved = await saveAs(id, revision + 2, draftFor('blog/rescued', 'Rescued'))
   expect(saved.answer).toMatchObject({ ok: true, status: 'draft' })
