@@ -17,8 +17,8 @@ import { indexNowKey } from './routes/texts/index-now-key.ts'
 import { urls } from './site/urls.ts'
 
 /**
- * The site: stored pages, then middleware in execution order and everything else. What renders pages and its
- * texts are imported by the first request that needs them.
+ * The site: stored pages first, then time and language (`baseApp`), then middleware and routes in execution order. The
+ * first request for an area imports its routes.
  */
 export function createApp(now: Clock = systemClock) {
   const app = baseApp(now)
@@ -43,6 +43,7 @@ export function createApp(now: Clock = systemClock) {
     urls.visits,
   ])
     later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
+  // Any other name ending in .txt at the root may be the key.
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', oldStylesheets)
   later(urls.media('*'), async (site) =>
@@ -66,7 +67,7 @@ export function createApp(now: Clock = systemClock) {
     routes: app.routes,
     request: app.request,
     fetch: async (request: Request, env: Env, context: ExecutionContext): Promise<Response> => {
-      // What fails there fails in the app again, which has a page for it.
+      // If this throws, the app handles the request: the same error recurs there, and `onError` answers.
       const stored = await storedPage(request, env, context, now).catch(() => null)
       const bindings = isInMaintenance(env) ? maintenanceBindings(request, env) : env
       return stored ?? app.fetch(request, bindings, context)

@@ -97,8 +97,9 @@ export function openPalette(
     host.remove()
     onClosed()
   }
-  const role = roles.find((name) => name === document.body.dataset.role) ?? 'writer'
-  const context = { lang, role, messages, hasScreen, timeZone: 'Asia/Riyadh', languages: [] }
+  const { role: ownRole, timeZone = 'UTC' } = document.body.dataset
+  const role = roles.find((name) => name === ownRole) ?? 'writer'
+  const context = { lang, role, messages, hasScreen, timeZone, languages: [] }
   root.render(
     <Providers {...context} client={answers}>
       <Palette ahead={ahead} onClose={close} />

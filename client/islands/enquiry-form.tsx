@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import { type ContactChannel, ContactChannels } from '../form/contact-channel-list.tsx'
 import { ChoiceSet, type ChoiceSetProps, Field } from '../form/field.tsx'
 import type { FormTexts } from '../form/form-texts.ts'
+import { clearToasts, showToast } from '../form/form-toasts.tsx'
 import { checkFields, sendEnquiry } from '../form/send.ts'
 import { renewToken, TurnstileBox, tokenOf } from '../form/turnstile.tsx'
 import { InlineIcon } from '../inline-icon.tsx'
-import { clearToasts, showToast } from '../toast.tsx'
 
 export type EnquiryFormIslandProps = {
   formId: string

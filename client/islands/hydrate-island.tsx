@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { provideToasts } from '../toast.tsx'
+import { provideToasts } from '../form/form-toasts.tsx'
 import { type IslandName, islands } from './registry.ts'
 
 provideToasts(createRoot)

@@ -7,7 +7,7 @@ import { visits } from './reports/visits.ts'
 import { robots } from './texts/robots.ts'
 import { securityTxt } from './texts/security-txt.ts'
 
-/** What renders nothing, and answers even if what pages are made of cannot be loaded. */
+/** Routes that render no page: they answer even if the modules of pages fail to load. src/app.ts lists each path. */
 export const plainRoutes = new Hono<AppContext>()
   .route('/', cspReports)
   .route('/', health)

@@ -4,6 +4,7 @@ import type { Role } from '../../../contract/people/roles.ts'
 import { assets } from '../../html/assets.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
+import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 import { ThemeButton } from '../../ui/document/header.tsx'
 import { UnlistedHead } from '../../ui/document/unlisted-head.tsx'
@@ -52,6 +53,7 @@ export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...p
         <body
           className="admin admin-frame"
           data-role={role}
+          data-time-zone={site.timeZone}
           data-sidebar={sidebar}
           data-editor={isEditor ? '' : undefined}
         >
