@@ -100,8 +100,8 @@ export function CalendarScreen() {
     >
       {problems.length > 0 && (
         <section className="calendar-problems">
-          <h2>{t('calendar.wrong')}</h2>
-          <EventList label={t('calendar.wrong')} events={problems} {...actions} />
+          <h2>{t('calendar.problems')}</h2>
+          <EventList label={t('calendar.problems')} events={problems} {...actions} />
         </section>
       )}
       <p className="fine">{t('calendar.zone', { zone: timeZoneName(timeZone, lang) })}</p>

@@ -76,7 +76,8 @@ export function TextConflicts({ pages }: { pages: OpenPage[] }) {
       return (
         <div key={`${page.id} ${pathOf(place)} ${code} ${text}`} className="notice warn" role="alert">
           <p>
-            {t(isRemoved ? 'translation.text_removed' : 'translation.clash')} <bdi lang={code}>{text}</bdi>
+            {t(isRemoved ? 'translation.text_removed' : 'translation.changed_meanwhile')}{' '}
+            <bdi lang={code}>{text}</bdi>
           </p>
           {!isRemoved && (
             <p>
