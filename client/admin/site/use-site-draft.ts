@@ -79,11 +79,11 @@ export function useSiteDraft(details: SiteDetails) {
     if (isConflicting) onConflict()
   }, [isConflicting])
   const conflict = decision?.answer.code === 'conflict' ? decision.answer : null
-  const merged = conflict && compareDrafts(history.saved, history.draft, conflict.draft).both
+  const merged = conflict && compareDrafts(history.saved, history.draft, conflict.draft).draft
   const onDecision = useEffectEvent(() => {
     if (!decision) return
     if (conflict && merged) {
-      void session.decide(decision, { both: merged, replaces: false })
+      void session.decide(decision, { merged, replaces: false })
       replaceToasts({ kind: 'success', title: t('site.merged', { by: conflict.by }) })
     } else if (decision.answer.code === 'trashed') void session.decide(decision)
     else if (!conflict) {
@@ -154,8 +154,8 @@ export function useSiteDraft(details: SiteDetails) {
     conflict: conflict && !merged ? conflict.by : null,
     resolve(side: 'mine' | 'theirs') {
       if (!decision || !conflict) return
-      const { both } = compareDrafts(history.saved, history.draft, conflict.draft, () => side)
-      if (both) void session.decide(decision, { both, replaces: side === 'mine' })
+      const { draft: merged } = compareDrafts(history.saved, history.draft, conflict.draft, () => side)
+      if (merged) void session.decide(decision, { merged, replaces: side === 'mine' })
       else if (side === 'mine') void session.decide(decision, 'mine')
       else session.dispatch({ do: 'choose', theirs: conflict, keep: 'theirs' })
     },
@@ -164,8 +164,13 @@ export function useSiteDraft(details: SiteDetails) {
       setUnsavedCopy(null)
       if (!unsavedCopy) return
       if (isAccepted) {
-        const { both } = compareDrafts(unsavedCopy.base, unsavedCopy.draft, history.draft, () => 'mine')
-        const draft = both ?? unsavedCopy.draft
+        const { draft: merged } = compareDrafts(
+          unsavedCopy.base,
+          unsavedCopy.draft,
+          history.draft,
+          () => 'mine',
+        )
+        const draft = merged ?? unsavedCopy.draft
         session.dispatch({ do: 'restore-unsaved-copy', draft, replaces: false, json: {}, confirmed: [] })
       }
       await copies.resolveCopy(unsavedCopy)

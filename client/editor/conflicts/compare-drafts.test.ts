@@ -17,7 +17,7 @@ const differencesOf = (was: Draft, mine: Draft, theirs: Draft) => compareDrafts(
 const overlapping = (was: Draft, mine: Draft, theirs: Draft) =>
   overlapsOf(differencesOf(was, mine, theirs)).map(({ change }) => change.path.join('.'))
 const mergeDrafts = (was: Draft, mine: Draft, theirs: Draft, choose?: Choose) =>
-  compareDrafts(was, mine, theirs, choose).both
+  compareDrafts(was, mine, theirs, choose).draft
 const found = (mine: Draft, theirs: Draft) =>
   differencesOf(base, mine, theirs).map((difference) =>
     difference.part === 'widget'
@@ -62,13 +62,13 @@ describe('the differences between two versions', () => {
         'presence' in difference ? [difference.presence] : [],
       )
     expect(presence(mine, theirs)).toEqual([
-      { did: 'added', by: 'me' },
-      { did: 'removed', by: 'them' },
+      { kind: 'added', by: 'me' },
+      { kind: 'removed', by: 'them' },
     ])
     const withoutB = changed({ widgets: base.widgets.filter(({ id }) => id !== 'b') })
     const withB = changed({ widgets: [widget('a'), widget('b', 'theirs'), widget('c')] })
     expect(presence(withoutB, withB), 'removed by one, changed by the other').toEqual([
-      { did: 'removed', by: 'me' },
+      { kind: 'removed', by: 'me' },
     ])
   })
 

@@ -18,10 +18,10 @@ export type Difference = { by: Side; changes: Change[] } & (
 )
 
 /** Who added or removed a widget; another editor's action counts as a change. */
-export type Presence = { did: 'added' | 'removed'; by: 'me' | 'them' }
+export type Presence = { kind: 'added' | 'removed'; by: 'me' | 'them' }
 
 /**
- * Every difference between mine and theirs; `base` is their common ancestor. `both` is one version with the
+ * Every difference between mine and theirs; `base` is their common ancestor. `draft` is one version with the
  * changes of both; null if they overlap. Where both changed the same field, the choice of `choose` applies.
  */
 export function compareDrafts(
@@ -29,7 +29,7 @@ export function compareDrafts(
   mine: Draft,
   theirs: Draft,
   choose: Choose = () => undefined,
-): { differences: Difference[]; both: Draft | null } {
+): { differences: Difference[]; draft: Draft | null } {
   const drafts = [base, mine, theirs]
   const merged = mergeValues(versions(drafts, byId), choose)
   const changesAt = Map.groupBy(merged.changes, ({ path: [top, id] }) => (top === 'widgets' ? id : top))
@@ -51,8 +51,8 @@ export function compareDrafts(
       if (!changes.some(isWhole)) return [{ ...at, by, changes }]
       const [has, other] = place === mine ? (['me', 'them'] as const) : (['them', 'me'] as const)
       const presence = find(base, id)
-        ? { did: 'removed' as const, by: other }
-        : { did: 'added' as const, by: has }
+        ? { kind: 'removed' as const, by: other }
+        : { kind: 'added' as const, by: has }
       return [{ ...at, by, changes: [], presence }]
     }),
   ]
@@ -61,7 +61,7 @@ export function compareDrafts(
     (change) => change.by === 'both' && (isWhole(change) || !choose(change.path.join('.'))),
   )
   const outline = placed === 'them' ? theirs : mine
-  return { differences, both: placed === 'both' || isOpen ? null : inOrder(merged.value, outline) }
+  return { differences, draft: placed === 'both' || isOpen ? null : inOrder(merged.value, outline) }
 }
 
 function versions<Part>([base, mine, theirs]: Draft[], of: (draft: Draft) => Part) {

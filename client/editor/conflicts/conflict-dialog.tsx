@@ -16,7 +16,7 @@ type ConflictProps = {
   status: PageStatus
   staff: string
   /** `replaces`: a text of the other version is superseded. */
-  onKeepBoth: (both: Draft, replaces: boolean) => void
+  onKeepBoth: (merged: Draft, replaces: boolean) => void
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
@@ -26,7 +26,7 @@ type ConflictProps = {
 export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const merge = useMerge(base, mine, conflict.draft)
-  const { isMergeable, both } = merge
+  const { isMergeable, draft } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
@@ -43,10 +43,12 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
       <Differences
         merge={merge}
         title={t('conflict.differences')}
-        by={(by, did) => {
+        by={(by, kind) => {
           const where = isOwn ? 'tab' : 'by'
           return t(
-            by === 'both' || did === 'changed' ? `conflict.${where}.${by}` : `conflict.${where}.${by}.${did}`,
+            by === 'both' || kind === 'changed'
+              ? `conflict.${where}.${by}`
+              : `conflict.${where}.${by}.${kind}`,
           )
         }}
         names={{
@@ -61,8 +63,8 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
         {isMergeable && (
           <Button
             variant="primary"
-            isDisabled={!both}
-            onPress={() => both && on.onKeepBoth(both, merge.replaces)}
+            isDisabled={!draft}
+            onPress={() => draft && on.onKeepBoth(draft, merge.replaces)}
           >
             {t('conflict.keep_both')}
           </Button>

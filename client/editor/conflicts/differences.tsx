@@ -12,11 +12,11 @@ type DifferencesProps = {
   merge: Merge
   title?: string | undefined
   /** The text of who changed it; without this function only the differences are listed. */
-  by?: ((by: Side, did: Line['did']) => string) | undefined
+  by?: ((by: Side, kind: Line['kind']) => string) | undefined
   names: { mine: string; theirs: string }
 }
 
-type Line = { text: string; side: Side; did: 'changed' | Presence['did'] }
+type Line = { text: string; side: Side; kind: 'changed' | Presence['kind'] }
 
 /**
  * Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to
@@ -34,13 +34,13 @@ export function Differences({ merge, title, by, names }: DifferencesProps) {
         <ul className="dots">
           {differences
             .flatMap((difference) => linesOf(difference, known))
-            .map(({ text, side, did }) => (
+            .map(({ text, side, kind }) => (
               <li key={`${text} ${side}`}>
                 <bdi>{text}</bdi>
                 {by && (
                   <>
                     {' '}
-                    <small className="fine">{by(side, did)}</small>
+                    <small className="fine">{by(side, kind)}</small>
                   </>
                 )}
               </li>
@@ -116,20 +116,20 @@ function linesOf(difference: Difference, known: EditorContext): Line[] {
   const part = withFields(difference, [], known)
   if (difference.part === 'widget' && difference.presence)
     return sidesOf(difference.by, difference.presence, part)
-  if (difference.changes.length === 0) return [{ text: part, side: difference.by, did: 'changed' }]
+  if (difference.changes.length === 0) return [{ text: part, side: difference.by, kind: 'changed' }]
   const bySide = Map.groupBy(difference.changes, ({ by }) => by)
   return sides.flatMap((side): Line[] => {
     const changes = bySide.get(side)
     if (!changes) return []
     const fields = changes.map(({ path }) => fieldName(difference, path, known))
-    return [{ text: withFields(difference, fields, known), side, did: 'changed' }]
+    return [{ text: withFields(difference, fields, known), side, kind: 'changed' }]
   })
 }
 
 /** A widget that only one version has: one removed it, and the other may have changed it. */
-function sidesOf(side: Side, { did, by }: Presence, text: string): Line[] {
-  const lines: Line[] = [{ text, side: by, did }]
-  if (side === 'both') lines.push({ text, side: by === 'me' ? 'them' : 'me', did: 'changed' })
+function sidesOf(side: Side, { kind, by }: Presence, text: string): Line[] {
+  const lines: Line[] = [{ text, side: by, kind }]
+  if (side === 'both') lines.push({ text, side: by === 'me' ? 'them' : 'me', kind: 'changed' })
   return lines
 }
 

@@ -13,7 +13,7 @@ type UnsavedProps = {
   /** The page as the server has it. */
   saved: Draft
   onTake: () => void
-  onMerge: (both: Draft) => void
+  onMerge: (merged: Draft) => void
   onDiscard: () => void
   onClose: () => void
 }
@@ -23,7 +23,7 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
   const { t, ...editor } = useEditor()
   const hasMoved = !sameJson(copy.base, saved)
   const merge = useMerge(copy.base, copy.draft, saved)
-  const { both } = merge
+  const { draft } = merge
   const isMergeable = hasMoved && merge.isMergeable
   return (
     <Modal title={t('unsaved.title')} onClose={onClose}>
@@ -33,15 +33,15 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
         merge={merge}
         by={
           hasMoved
-            ? (by, did) =>
-                t(by === 'both' || did === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${did}`)
+            ? (by, kind) =>
+                t(by === 'both' || kind === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${kind}`)
             : undefined
         }
         names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}
       />
       <div className="dialog-actions">
         {isMergeable && (
-          <Button variant="primary" isDisabled={!both} onPress={() => both && onMerge(both)}>
+          <Button variant="primary" isDisabled={!draft} onPress={() => draft && onMerge(draft)}>
             {t('conflict.keep_both')}
           </Button>
         )}

@@ -11,8 +11,8 @@ export type Merge = ReturnType<typeof useMerge>
 /** Two versions of a page on their way to one, with the choices where both changed the same field. */
 export function useMerge(base: Draft, mine: Draft, theirs: Draft) {
   const [choices, setChoices] = useState<Choices>({})
-  const { differences, both } = compareDrafts(base, mine, theirs, (path) => choices[path])
-  const allOf = (side: 'mine' | 'theirs') => compareDrafts(base, mine, theirs, () => side).both
+  const { differences, draft } = compareDrafts(base, mine, theirs, (path) => choices[path])
+  const allOf = (side: 'mine' | 'theirs') => compareDrafts(base, mine, theirs, () => side).draft
   const has = (side: 'me' | 'them') => differences.some(({ by }) => by === side || by === 'both')
   return {
     differences,
@@ -21,9 +21,9 @@ export function useMerge(base: Draft, mine: Draft, theirs: Draft) {
     /** Every overlap is one of single fields. */
     isMergeable: has('me') && has('them') && allOf('mine') !== null,
     /** Null until every overlap is decided. */
-    both,
+    draft,
     /** Where both changed the same field, their version of it is superseded. */
-    replaces: both !== null && !sameJson(both, allOf('theirs')),
+    replaces: draft !== null && !sameJson(draft, allOf('theirs')),
   }
 }
 

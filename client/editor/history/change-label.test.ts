@@ -8,7 +8,7 @@ const draft = { slug: 'page/a', title: 'A', meta_description: '', widgets: [] }
 const known: Record<string, string> = texts
 
 /** Types of steps with a label; the other types of `DraftAction` make no step or end the history. */
-const kinds: Change['did'][] = [
+const kinds: Change['kind'][] = [
   ...(['add', 'duplicate', 'remove', 'undo-remove', 'move', 'toggle', 'hide', 'replace'] as const),
   ...(['restore-unsaved-copy', 'confirm', 'detach', 'restore-version', 'discarded'] as const satisfies (
     | DraftAction['do']
@@ -16,14 +16,14 @@ const kinds: Change['did'][] = [
   )[]),
 ]
 
-test.each(kinds)('%s has a label', (did) => {
+test.each(kinds)('%s has a label', (kind) => {
   const ids: string[] = []
   const t = (id: string) => {
     ids.push(id)
     return known[`admin.${id}`] ?? id
   }
   const label = changeLabel(
-    { did, at: 'widgets.a', type: 'faq' },
+    { kind, at: 'widgets.a', type: 'faq' },
     { before: draft, after: draft },
     { widgets: [], languages: [], lang: 'en', t },
   )

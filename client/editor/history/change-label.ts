@@ -23,17 +23,17 @@ export function changeLabel(change: Change, sides: Sides, known: Known): string 
 }
 
 function placeLabel(change: Change, known: Known): string {
-  const { did, at, type } = change
+  const { kind, at, type } = change
   const { widgets, t } = known
-  if (did === 'confirm') {
-    const label = placeLabel({ ...change, did: at in details ? 'details' : 'change' }, known)
+  if (kind === 'confirm') {
+    const label = placeLabel({ ...change, kind: at in details ? 'details' : 'change' }, known)
     return t('change.confirm', { name: label })
   }
-  if (did === 'details') return t(details[at] ?? 'details.title')
+  if (kind === 'details') return t(details[at] ?? 'details.title')
   const description = widgets.find((widget) => widget.type === type)
   const name = description?.name ?? type ?? ''
-  if (did !== 'change') {
-    const known = named.find((one) => one === did)
+  if (kind !== 'change') {
+    const known = named.find((one) => one === kind)
     return known ? t(`change.${known}`, { name }) : name
   }
   const [, , ...path] = at.split('.')
@@ -54,9 +54,9 @@ const details: Record<string, TextId> = {
 }
 
 /** The written text or, for a section, its first text. */
-function wordsIn({ did, at, code, type }: Change, sides: Sides, known: Known): string {
-  if (did === 'confirm') return ''
-  if (did === 'details' || did === 'change') {
+function wordsIn({ kind, at, code, type }: Change, sides: Sides, known: Known): string {
+  if (kind === 'confirm') return ''
+  if (kind === 'details' || kind === 'change') {
     const [now = '', before = ''] = [sides.after, sides.before].map((draft) => textAt(draft, at, code))
     return now ? excerpt(now, before, shownLength) : excerpt(before, '', shownLength)
   }

@@ -114,11 +114,11 @@ describe('undo', () => {
 
   test('names the change that it reverts, with its place', () => {
     const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
-    expect(place(write('x'))).toEqual({ did: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
-    expect(place({ do: 'toggle', id: 'b' })).toEqual({ did: 'hide', at: 'widgets.b', type: 'faq' })
-    expect(place({ do: 'remove', id: 'c' })).toEqual({ did: 'remove', at: 'widgets.c', type: 'faq' })
+    expect(place(write('x'))).toEqual({ kind: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
+    expect(place({ do: 'toggle', id: 'b' })).toEqual({ kind: 'hide', at: 'widgets.b', type: 'faq' })
+    expect(place({ do: 'remove', id: 'c' })).toEqual({ kind: 'remove', at: 'widgets.c', type: 'faq' })
     expect(place({ do: 'details', details: { title: { en: 'One', ar: 'أول' } } })).toEqual({
-      did: 'details',
+      kind: 'details',
       at: 'title',
       code: 'ar',
     })
@@ -139,7 +139,7 @@ describe('undo', () => {
   test('treats a restored widget or entry as undone, and redo offers it again', () => {
     const removed = acted([write('x'), { do: 'remove', id: 'a' }])
     const back = acted([{ do: 'undo-remove' }], 5000, removed)
-    expect(back.past.map(({ change }) => change.did)).toEqual(['change'])
+    expect(back.past.map(({ change }) => change.kind)).toEqual(['change'])
     expect(undo(back).draft).toEqual(draft)
     expect(redo(back)).toMatchObject({ draft: removed.draft, removed: removed.removed })
 
@@ -156,7 +156,7 @@ describe('undo', () => {
     const remove = { do: 'remove', id: widget?.id ?? '' } as const
     const state = acted([remove, { do: 'details', details: { slug: 'page/other' } }, { do: 'undo-remove' }])
     expect(state.past.at(-1)?.change).toEqual({
-      did: 'undo-remove',
+      kind: 'undo-remove',
       at: `widgets.${widget?.id}`,
       type: widget?.type,
     })
@@ -183,7 +183,7 @@ test('a confirmation is its own step, undone and redone beside the text', () => 
   })
   expect(confirmed.draft).toBe(written.draft)
   expect(confirmed.past.at(-1)).toMatchObject({
-    change: { did: 'confirm', at: 'widgets.a.title', type: 'faq' },
+    change: { kind: 'confirm', at: 'widgets.a.title', type: 'faq' },
     confirmations,
   })
   const back = undo(confirmed)

@@ -4,7 +4,7 @@ import { type DraftAction, type DraftState, draftReducer, startState } from '../
 
 /** The change of a step; `at` is its path, as in the errors, and `code` the language of a text. */
 export type Change = {
-  did: DraftAction['do'] | 'hide' | 'confirm'
+  kind: DraftAction['do'] | 'hide' | 'confirm'
   at: string
   code?: string
   type?: string
@@ -73,7 +73,7 @@ function confirm(
 ): HistoryState {
   const { draft } = state
   const type = draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))?.type
-  const step = { change: { did: 'confirm' as const, at, ...(type && { type }) }, draft, when, confirmations }
+  const step = { change: { kind: 'confirm' as const, at, ...(type && { type }) }, draft, when, confirmations }
   return { ...state, past: [...state.past, step].slice(-maxSteps), future: [] }
 }
 
@@ -85,7 +85,7 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
   const step = state[from].at(-1)
   if (!step) return state
   const isIn = ({ widgets }: Draft, { id }: DraftWidget) => widgets.some((widget) => widget.id === id)
-  const isRemoval = step.change.did === (direction === 'undo' ? 'undo-remove' : 'remove')
+  const isRemoval = step.change.kind === (direction === 'undo' ? 'undo-remove' : 'remove')
   const again = state.draft.widgets.flatMap((widget, index) =>
     isRemoval && !isIn(step.draft, widget) ? { widget, index } : [],
   )
@@ -101,31 +101,31 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
   }
 }
 
-function isSameText(last: Step, { did, at, code, visit }: Change, when: number): boolean {
-  const isText = did === 'change' || did === 'details' || did === 'replace'
+function isSameText(last: Step, { kind, at, code, visit }: Change, when: number): boolean {
+  const isText = kind === 'change' || kind === 'details' || kind === 'replace'
   const { change } = last
-  if (!isText || change.did !== did || change.at !== at) return false
+  if (!isText || change.kind !== kind || change.at !== at) return false
   return visit ? visit === change.visit : change.code === code && when - last.when < pauseMs
 }
 
 function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
-  const did = action.do
-  if (did === 'details') {
+  const kind = action.do
+  if (kind === 'details') {
     const [at = 'title'] = Object.keys(action.details)
     const valueIn = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
-    return { did, at, ...languageOf(valueIn(before), valueIn(after)) }
+    return { kind, at, ...languageOf(valueIn(before), valueIn(after)) }
   }
   const id = idOf(action, before, after)
   const find = (draft: Draft) => draft.widgets.find((widget) => widget.id === id)
   const widget = find(after) ?? find(before)
   const ofType = widget ? { type: widget.type } : {}
   const at = id ? `widgets.${id}` : ''
-  if (did === 'toggle') return { did: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
-  if (did !== 'change') return { did, at, ...ofType }
+  if (kind === 'toggle') return { kind: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
+  if (kind !== 'change') return { kind, at, ...ofType }
   const values = [before, after].map((draft) => getIn(find(draft)?.content, action.path))
   const { visit } = action
   const place = {
-    did,
+    kind,
     at: [at, ...action.path].join('.'),
     ...ofType,
     ...(typeof visit === 'number' && { visit }),

@@ -12,10 +12,10 @@ export function useUndoRedo(session: OpenSession, selection: PageSelection) {
     const step = (direction === 'undo' ? past : future).at(-1)
     if (!step) return
     session.dispatch({ do: direction })
-    const { did, at } = step.change
+    const { kind, at } = step.change
     // Toasts about an added or removed widget no longer apply.
-    if (/add|remove/.test(did)) clearToasts()
-    const isText = did === 'change' || did === 'confirm' || did === 'details'
+    if (/add|remove/.test(kind)) clearToasts()
+    const isText = kind === 'change' || kind === 'confirm' || kind === 'details'
     const selected = selectionAfter(step.change, direction, before, session.now().history.draft)
     if (isText) selection.setJson(selected.widgetId, false)
     if (at) selection.selectWithoutSheet(selected, movesFocus ? (isText ? 'fields' : 'outline') : null)

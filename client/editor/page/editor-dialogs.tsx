@@ -78,7 +78,7 @@ function DecisionDialog({ page, editorProps, decision }: DecisionProps) {
       mine={draft}
       status={server.status}
       staff={editorProps.staff}
-      onKeepBoth={(both, replaces) => void session.decide(decision, { both, replaces })}
+      onKeepBoth={(merged, replaces) => void session.decide(decision, { merged, replaces })}
       onKeepMine={() => void session.decide(decision, 'mine')}
       onTakeTheirs={() => page.takeTheirs(answer)}
       onClose={close}
@@ -93,7 +93,7 @@ function AbandonedCopyDialog({ page, copy }: { page: PageDraft; copy: UnsavedCop
       copy={copy}
       saved={saved}
       onTake={() => decideAbandonedCopy({ draft: copy.draft, replaces: !sameJson(copy.base, saved) })}
-      onMerge={(both) => decideAbandonedCopy({ draft: both, replaces: false })}
+      onMerge={(merged) => decideAbandonedCopy({ draft: merged, replaces: false })}
       onDiscard={() => decideAbandonedCopy('discard')}
       onClose={() => decideAbandonedCopy('later')}
     />

@@ -44,7 +44,7 @@ type TaskOptions = {
 }
 
 /** The outcome of a conflict; with `replaces` a text of the other editor is superseded. */
-type Resolution = 'mine' | { both: Draft; replaces: boolean }
+type Resolution = 'mine' | { merged: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 

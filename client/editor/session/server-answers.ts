@@ -77,7 +77,7 @@ export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): S
   const restarted = startHistory(draft, isMineSetAside ? { whose: 'mine', draft: history.draft } : null)
   return {
     ...next,
-    history: keep === 'theirs' ? restarted : { ...restarted, draft: keep.both },
+    history: keep === 'theirs' ? restarted : { ...restarted, draft: keep.merged },
     translations: afterOtherVersion(translations, draft, outdated, keep !== 'theirs'),
     brokenJson: {},
   }

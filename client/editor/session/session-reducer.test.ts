@@ -145,14 +145,14 @@ describe('a conflict', () => {
   })
 
   test('keeps a merge of both, with nothing left to restore', () => {
-    const both = { ...theirs, slug: 'page/both' }
-    const result = having([...met, { do: 'choose', theirs: answer, keep: { both } }])
-    expect(result.history).toMatchObject({ draft: both, saved: theirs, aside: null })
+    const merged = { ...theirs, slug: 'page/both' }
+    const result = having([...met, { do: 'choose', theirs: answer, keep: { merged } }])
+    expect(result.history).toMatchObject({ draft: merged, saved: theirs, aside: null })
     expect(having([back], result).history).toEqual(result.history)
   })
 
   test('ends undo at the choice, because the other person’s changes would be lost', () => {
-    for (const keep of ['theirs', { both: { ...theirs, title: 'Both' } }] as const) {
+    for (const keep of ['theirs', { merged: { ...theirs, title: 'Both' } }] as const) {
       const state = having([...met, { do: 'choose', theirs: answer, keep }])
       expect(state.history.past).toEqual([])
       expect(having([{ do: 'undo' }], state)).toBe(state)

@@ -59,8 +59,8 @@ export type SessionEvent =
   | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; auto: boolean }
   | { do: 'refused'; answer: Refused; sent: Draft; auto: boolean }
   | { do: 'published' | 'server-changed'; answer: Saved }
-  /** The outcome of a conflict; `both` is the merged draft. */
-  | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { both: Draft } }
+  /** The outcome of a conflict; `merged` is a draft with the changes of both. */
+  | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { merged: Draft } }
   | { do: 'discarded'; answer: DiscardResponse }
   /** Restores the copy of this browser; with `replaces` the version of the server is set aside. */
   | {
