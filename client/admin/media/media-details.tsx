@@ -51,55 +51,16 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
   const t = useText()
   const { languages } = useWorkspace()
   const isEditor = useHasRole('editor')
-  const client = useQueryClient()
   const { id, kind, name, tags, alt, address, bytes, trashed } = item
   const picture = mediaPicture(address)
   const saved: Description = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
   const [description, setDescription] = useState(saved)
   const [isReplacing, setReplacing] = useState(false)
-  const undo = (run: () => void) => ({ label: t('action.undo'), run })
-  // For a dialog that is opened again at once.
-  const cache = (details: Details) => client.setQueryData(keyOf(id), details)
-  const onSuccess = (details: Details) => {
-    cache(details)
-    onClose()
-  }
-  const options = { invalidates: mediaQueryKeys, onSuccess }
-  const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
-    kind: 'success' as const,
-    title,
-    ...(action && { action }),
-  })
-  const param = { id }
-  const describe = (json: Description) => api.media[':id'].describe.$post({ param, json })
-  const revert = useApiMutation(describe, { ...options, successToast: success(t('media.restored')) })
-  const save = useApiMutation(describe, {
-    ...options,
-    successToast: success(
-      t('media.saved'),
-      undo(() => revert.mutate(saved)),
-    ),
-  })
-  const restore = useApiMutation(() => api.media[':id'].restore.$post({ param, json: {} }), {
-    ...options,
-    successToast: success(t('media.restored')),
-  })
-  const trash = useApiMutation(() => api.media[':id'].trash.$post({ param, json: {} }), {
-    ...options,
-    successToast: success(
-      t('media.in_trash'),
-      undo(() => restore.mutate(undefined)),
-    ),
-  })
-  const replace = useApiMutation((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
-    invalidates: mediaQueryKeys,
-    onSuccess: cache,
-    successToast: success(t('media.replaced')),
-  })
-  const field = (label: string, value: string, most: number, write: (text: string) => Description) => ({
+  const { save, restore, trash, replace } = useFileMutations(id, saved, onClose)
+  const field = (label: string, value: string, maxLength: number, write: (text: string) => Description) => ({
     label,
     value,
-    error: tooLong(value, most, t),
+    error: tooLong(value, maxLength, t),
     onChange: (text: string) => setDescription(write(text)),
   })
   const isDirty = !sameJson(description, saved)
@@ -209,6 +170,52 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
       )}
     </>
   )
+}
+
+/** The actions on a file. Each but `replace` closes the dialog; saving and deleting offer an undo. */
+function useFileMutations(id: string, saved: Description, onClose: () => void) {
+  const t = useText()
+  const client = useQueryClient()
+  const undo = (run: () => void) => ({ label: t('action.undo'), run })
+  // For a dialog that is opened again at once.
+  const cache = (details: Details) => client.setQueryData(keyOf(id), details)
+  const onSuccess = (details: Details) => {
+    cache(details)
+    onClose()
+  }
+  const options = { invalidates: mediaQueryKeys, onSuccess }
+  const success = (title: string, action?: ReturnType<typeof undo>) => () => ({
+    kind: 'success' as const,
+    title,
+    ...(action && { action }),
+  })
+  const param = { id }
+  const describe = (json: Description) => api.media[':id'].describe.$post({ param, json })
+  const revert = useApiMutation(describe, { ...options, successToast: success(t('media.restored')) })
+  const save = useApiMutation(describe, {
+    ...options,
+    successToast: success(
+      t('media.saved'),
+      undo(() => revert.mutate(saved)),
+    ),
+  })
+  const restore = useApiMutation(() => api.media[':id'].restore.$post({ param, json: {} }), {
+    ...options,
+    successToast: success(t('media.restored')),
+  })
+  const trash = useApiMutation(() => api.media[':id'].trash.$post({ param, json: {} }), {
+    ...options,
+    successToast: success(
+      t('media.in_trash'),
+      undo(() => restore.mutate(undefined)),
+    ),
+  })
+  const replace = useApiMutation((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
+    invalidates: mediaQueryKeys,
+    onSuccess: cache,
+    successToast: success(t('media.replaced')),
+  })
+  return { save, restore, trash, replace }
 }
 
 /** The pages that show a file, with links to their editors. */
