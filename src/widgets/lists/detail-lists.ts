@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { splitList } from '../../../contract/fields/split-list.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, localisedSchema, pickText } from '../../i18n/localised.ts'
 import { withKind } from '../schema/describe.ts'
-import { list, optional, optionalText, parsedJson, requiredText, splitList } from '../schema/fields.ts'
+import { list, optional, optionalText, parsedJson, requiredText } from '../schema/fields.ts'
 
 /** A list entry: a name, and optionally a sentence. */
 export type DetailText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isPictureAddress, safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { isBlank } from '../../../contract/fields/blank.ts'
+import { splitList } from '../../../contract/fields/split-list.ts'
 import { isLang } from '../../i18n/languages.ts'
 import { type Localised, localisedSchema, parseLocalised } from '../../i18n/localised.ts'
 import { labelled, withKind } from './describe.ts'
@@ -103,14 +104,6 @@ function readList(value: unknown, bare: string | undefined): unknown {
   const entries = typeof parsed === 'string' ? splitList(parsed) : parsed
   if (bare === '' || !Array.isArray(entries)) return entries
   return entries.map((entry) => (typeof entry === 'string' ? { [bare]: entry } : entry))
-}
-
-/** The parts of a text separated by commas (`,` or `،`), semicolons or line breaks. */
-export function splitList(text: string): string[] {
-  return text
-    .split(/[,،;؛\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
 }
 
 /** The parsed JSON of a string that holds an object or a list; any other value unchanged. */

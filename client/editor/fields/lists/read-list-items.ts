@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
+import { splitList } from '../../../../contract/fields/split-list.ts'
 import { isRecord } from '../../../../contract/json-value.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'
 
@@ -18,7 +19,7 @@ export function readListItems(value: unknown, fields: FieldDescription[], langua
     return readListItems(parsed(value), fields, languages)
   const partsByLanguage = languages.map(({ code }) => ({
     code,
-    parts: split(textIn(value, code, languages)),
+    parts: splitList(textIn(value, code, languages)),
   }))
   const length = Math.max(0, ...partsByLanguage.map(({ parts }) => parts.length))
   return Array.from({ length }, (_, index) => {
@@ -44,18 +45,11 @@ function isEntry(item: unknown, first: string, languages: Language[]): boolean {
   return isRecord(item) && !languages.some(({ code }) => Object.hasOwn(item, code))
 }
 
-function split(text: string): string[] {
-  return text
-    .split(/[,،;؛\n]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-}
-
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value : [text]
   } catch {
-    return split(text)
+    return splitList(text)
   }
 }
