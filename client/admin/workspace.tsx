@@ -49,13 +49,6 @@ const screens = new Map<string, ComponentType>([
   ...siteParts.map(({ path }) => [path, SiteScreen] as const),
   ['/admin/trash', TrashScreen],
 ])
-const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))
-
-const isScreen: HasScreen = (pathname) =>
-  pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
-/** In an editing screen every link loads a document: the browser asks before that is lost. */
-const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
-
 /** The query cache of the screens and the palette. */
 let answers = createQueryClient([])
 
@@ -82,6 +75,13 @@ function CurrentScreen() {
   const Current = screenAt(usePath())
   return Current ? <Current /> : null
 }
+
+const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))
+
+const isScreen: HasScreen = (pathname) =>
+  pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
+/** In an editing screen every link loads a document: the browser asks before that is lost. */
+const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 
 /** Opens the command palette over any screen of the admin; closed, it leaves nothing behind. */
 export function openPalette(

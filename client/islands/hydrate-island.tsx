@@ -6,10 +6,6 @@ import { type IslandName, islands } from './registry.ts'
 
 provideToasts(createRoot)
 
-function isIslandName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(islands, name)
-}
-
 /** Hydrates what src/ui/island.tsx rendered into `root`; resolves once it is interactive. */
 export async function hydrateIsland(root: Element): Promise<void> {
   const {
@@ -28,6 +24,10 @@ export async function hydrateIsland(root: Element): Promise<void> {
     // In one task: no key press may fall between reading the fields of a form and React's writing to them.
     flushSync(() => hydrateRoot(root, content))
   })
+}
+
+function isIslandName(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islands, name)
 }
 
 /** Modules, because the content security policy of a page in the editor's iframe allows scripts, but no `fetch`. */

@@ -9,9 +9,6 @@ import { addDays, addMonths, weeksOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { EventLine } from './event-line.tsx'
 
-const dayAround = (element: Element) =>
-  element.closest('td')?.querySelector<HTMLElement>('[data-day]')?.dataset.day
-
 type GridProps = {
   month: string
   today: string
@@ -26,9 +23,6 @@ type GridProps = {
   /** A waiting schedule was dragged to another day. */
   onDrop: (entry: CalendarEntry, day: string) => void
 }
-
-/** More events of a day are only counted. */
-const maxLines = 3
 
 /** Weeks from Sunday to Saturday. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: GridProps) {
@@ -146,6 +140,12 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
     </table>
   )
 }
+
+const dayAround = (element: Element) =>
+  element.closest('td')?.querySelector<HTMLElement>('[data-day]')?.dataset.day
+
+/** More events of a day are only counted. */
+const maxLines = 3
 
 function BookingLine({ booking: { at, name } }: { booking: StaffBooking }) {
   const t = useText()

@@ -11,8 +11,6 @@ import { withFilter } from './inbox-filters.tsx'
 import { EnquiryHints, LeadName } from './inbox-table.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
-const columnAround = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state
-
 /** A column for each state. A card is dragged to another column, or moved with its select box. */
 export function Board({ searchParams }: { searchParams: URLSearchParams }) {
   const key = withFilter(searchParams, { view: '' }).toString()
@@ -138,3 +136,5 @@ function EnquiryCard({ enquiry, searchParams, columns, isDragged, onMove }: Card
     </li>
   )
 }
+
+const columnAround = (element: Element) => element.closest<HTMLElement>('[data-state]')?.dataset.state

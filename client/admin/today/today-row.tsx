@@ -13,17 +13,6 @@ type RowProps = {
   children?: ReactNode
 }
 
-/** When a focused row is removed, focus moves to the next row, the section heading or the screen title. */
-const moveFocusOn = (row: HTMLElement | null) => () => {
-  if (!row?.contains(document.activeElement)) return
-  const part = row.closest('section')
-  const rest = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
-  queueMicrotask(() => {
-    const next = rest.find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
-    next?.focus()
-  })
-}
-
 /** An entry, which links to its screen; `children`: its actions. */
 export function TodayRow({ path, title, note, at, when, children }: RowProps) {
   const { inLanguage } = useTodayTexts()
@@ -37,4 +26,15 @@ export function TodayRow({ path, title, note, at, when, children }: RowProps) {
       {children}
     </li>
   )
+}
+
+/** When a focused row is removed, focus moves to the next row, the section heading or the screen title. */
+const moveFocusOn = (row: HTMLElement | null) => () => {
+  if (!row?.contains(document.activeElement)) return
+  const part = row.closest('section')
+  const rest = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
+  queueMicrotask(() => {
+    const next = rest.find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    next?.focus()
+  })
 }

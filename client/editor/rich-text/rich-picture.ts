@@ -7,18 +7,6 @@ export { pictureWidths }
 /** `width` is empty for the width of the text. */
 export type Picture = { src: string; alt: string; caption: string; width: string }
 
-/** The figure around the selection, with its position. */
-function figureAt({ selection }: EditorState) {
-  const { $from } = selection
-  if (selection instanceof NodeSelection && selection.node.type === nodes.figure) {
-    return { node: selection.node, at: $from.pos }
-  }
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type === nodes.figure) return { node: $from.node(depth), at: $from.before(depth) }
-  }
-  return null
-}
-
 /** The picture to edit, or null for a new one. */
 export function pictureAt(state: EditorState): Picture | null {
   const found = figureAt(state)
@@ -62,4 +50,16 @@ export const removePicture: Command = (state, dispatch) => {
   if (!found) return false
   dispatch?.(state.tr.delete(found.at, found.at + found.node.nodeSize).scrollIntoView())
   return true
+}
+
+/** The figure around the selection, with its position. */
+function figureAt({ selection }: EditorState) {
+  const { $from } = selection
+  if (selection instanceof NodeSelection && selection.node.type === nodes.figure) {
+    return { node: selection.node, at: $from.pos }
+  }
+  for (let depth = $from.depth; depth > 0; depth--) {
+    if ($from.node(depth).type === nodes.figure) return { node: $from.node(depth), at: $from.before(depth) }
+  }
+  return null
 }

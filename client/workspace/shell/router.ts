@@ -5,6 +5,16 @@ import { closeShellMenus } from './shell.ts'
 /** Whether the workspace has a screen for the path of an address. */
 export type HasScreen = (pathname: string) => boolean
 
+/** The path of the address without the language, followed through the browser's history. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length))
+}
+
+/** The query of the address, with its question mark, followed through the browser's history. */
+export function useQueryString(): string {
+  return useSyncExternalStore(subscribe, () => location.search)
+}
+
 const navigation = new EventTarget()
 
 function subscribe(onNavigate: () => void): () => void {
@@ -14,16 +24,6 @@ function subscribe(onNavigate: () => void): () => void {
     navigation.removeEventListener('navigate', onNavigate)
     removeEventListener('popstate', onNavigate)
   }
-}
-
-/** The path of the address without the language, followed through the browser's history. */
-export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length))
-}
-
-/** The query of the address, with its question mark, followed through the browser's history. */
-export function useQueryString(): string {
-  return useSyncExternalStore(subscribe, () => location.search)
 }
 
 /** The parameters of the address, and how to change them. */

@@ -12,27 +12,10 @@ import { SwitchField } from './fields.tsx'
  */
 export type Shortcut = { key: string; text: string; run?: () => unknown }
 
-/** Stored in this browser: dictation software presses keys of one letter, so they can be turned off. */
-const storeKey = 'admin-keys'
-const areOn = () => readStored(storeKey) !== 'off'
-
-/** The character of the same key on an Arabic keyboard. */
-const onArabic: Partial<Record<string, string>> = { '/': 'ظ' }
-
 /** The shortcuts of the current screen; `scope` is a text about where they work. */
 let current: { keys: Shortcut[]; scope: string } = { keys: [], scope: '' }
 let isOpen = false
 const changes = new EventTarget()
-
-function setOpen(open: boolean) {
-  isOpen = open
-  changes.dispatchEvent(new Event('change'))
-}
-
-function subscribe(onChange: () => void): () => void {
-  changes.addEventListener('change', onChange)
-  return () => changes.removeEventListener('change', onChange)
-}
 
 /** The shortcuts of a screen, which also stand in the help that `?` opens. */
 export function useShortcuts(keys: Shortcut[], scope = '') {
@@ -98,6 +81,20 @@ export function ShortcutHelp() {
   )
 }
 
+function setOpen(open: boolean) {
+  isOpen = open
+  changes.dispatchEvent(new Event('change'))
+}
+
+function subscribe(onChange: () => void): () => void {
+  changes.addEventListener('change', onChange)
+  return () => changes.removeEventListener('change', onChange)
+}
+
+/** Stored in this browser: dictation software presses keys of one letter, so they can be turned off. */
+const storeKey = 'admin-keys'
+const areOn = () => readStored(storeKey) !== 'off'
+
 function KeyList({ title, keys }: { title: string; keys: Shortcut[] }) {
   return (
     <section>
@@ -127,3 +124,6 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select') !== null)
+
+/** The character of the same key on an Arabic keyboard. */
+const onArabic: Partial<Record<string, string>> = { '/': 'ظ' }
