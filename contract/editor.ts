@@ -32,7 +32,7 @@ export type Confirmed = {
 
 export type Draft = { slug: string; title: LocalText; meta_description: LocalText; widgets: DraftWidget[] }
 
-/** A version that was superseded in a conflict; restoring it sets the other aside. */
+/** The version that lost a conflict, kept for both people; restoring it sets the other aside. */
 export type SetAside = { whose: 'mine' | 'theirs'; draft: Draft }
 
 /** The kind of a form field. `plain` is text without a language, such as a year or an icon's name. */
