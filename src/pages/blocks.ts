@@ -3,10 +3,10 @@ import { isBlock } from '../../contract/pages/slugs.ts'
 import type { Database } from '../data/database.ts'
 import { readBlocks } from '../data/pages/blocks.ts'
 import { sanitisedTexts } from '../html/sanitised-texts.ts'
+import { parseJson } from '../platform/parse-json.ts'
 import { timeouts, within } from '../platform/time.ts'
 import { block } from '../widgets/block.tsx'
 import type { Page, PageWidget } from './model.ts'
-import { parseJson } from './parse-json.ts'
 
 /** What stands in the place of a page's blocks, by their slugs. A block within a block is left out. */
 export type Blocks = { widgets: ReadonlyMap<string, PageWidget[]>; cleanHtml: string[] }

@@ -5,6 +5,7 @@ import { countOlder } from '../../contract/translation/translation-age.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import { parseJson, parseJsonAs } from '../platform/parse-json.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { type DescribedField, describeFields } from '../widgets/schema/describe.ts'
 import type { PageWidget } from './model.ts'
@@ -82,7 +83,7 @@ export function agedTranslations(found: Translations, outdated: Outdated[]): Tra
 
 /** What a column says; null if it was not written yet, or before a language was added. */
 export function storedTranslations(column: string | null): Translations | null {
-  return parsed(column, translationsSchema)
+  return parseJsonAs(translationsSchema, column)
 }
 
 function spokenLanguages(translations: Translations): Lang[] {
@@ -108,18 +109,10 @@ function textsOfRow({ title, meta_description, texts }: JudgedRow): PageTexts {
   return {
     title: parseLocalised(title),
     description: parseLocalised(meta_description),
-    widgets: (parsed(texts, rowWidgets) ?? []).map(({ type, content }) => ({
+    widgets: (parseJsonAs(rowWidgets, texts) ?? []).map(({ type, content }) => ({
       type,
-      content: parsed(content, z.unknown()),
+      content: parseJson(content),
     })),
-  }
-}
-
-function parsed<Value>(json: string | null, schema: z.ZodMiniType<Value>): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(json ?? '')).data ?? null
-  } catch {
-    return null
   }
 }
 

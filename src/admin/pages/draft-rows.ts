@@ -5,6 +5,7 @@ import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfSanitised } from '../../html/sanitised-texts.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
 import { type PageTexts, translationsOf } from '../../pages/page-languages.ts'
+import { parseJson, parseJsonAs } from '../../platform/parse-json.ts'
 import { htmlOf } from './checks/draft-html.ts'
 import { draftSchema } from './checks/draft-schema.ts'
 
@@ -35,11 +36,7 @@ export function fromFields(fields: Omit<VersionFields, 'outdated'>): Draft {
 
 /** The widgets of a stored draft; empty if it cannot be read. */
 export function draftWidgetsOf(column: string | null): Draft['widgets'] {
-  try {
-    return draftSchema.shape.widgets.safeParse(JSON.parse(column ?? '')).data ?? []
-  } catch {
-    return []
-  }
+  return parseJsonAs(draftSchema.shape.widgets, column) ?? []
 }
 
 export function toFields(draft: Draft, outdated: Outdated[] = []): DraftFields {
@@ -115,10 +112,6 @@ function columnOf(text: Draft['title']): string {
 
 /** Null for content that no form can edit; the public page shows the notice in its place. */
 function parsedContent(content: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(content)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = parseJson(content)
+  return isRecord(value) ? value : null
 }

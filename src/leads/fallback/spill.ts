@@ -1,4 +1,5 @@
 import type { KVNamespace } from '../../platform/env.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 import type { Within } from '../../platform/time.ts'
 import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -74,7 +75,7 @@ async function drainOne(id: string, { table, spill, within, log }: SpillPorts): 
     const text = await within(timeoutMs, () => spill.read(id))
     // Another run was faster: KV's list lags behind.
     if (text === null) return true
-    const lead = parsed(text)
+    const lead = parseNewLead(parseJson(text))
     if (!lead) {
       log({ lead: id, outcome: 'spill_unreadable' })
       return false
@@ -87,14 +88,6 @@ async function drainOne(id: string, { table, spill, within, log }: SpillPorts): 
     // The error may quote the row.
     log({ lead: id, outcome: 'spill_kept' })
     return false
-  }
-}
-
-function parsed(text: string): NewLead | null {
-  try {
-    return parseNewLead(JSON.parse(text))
-  } catch {
-    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../../../contract/form/check-field.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 
 /*
  * Where the visitor came from, as the browser stored it for the session. Read leniently, as nothing in it may
@@ -58,12 +59,7 @@ type Attribution = z.output<typeof attributionSchema>
 
 /** The known keys of a JSON object in text; anything else gives an empty attribution. */
 export function parseAttribution(json: string): Attribution {
-  if (json.length > 4096) return {}
-  try {
-    return attributionSchema.safeParse(JSON.parse(json)).data ?? {}
-  } catch {
-    return {}
-  }
+  return (json.length <= 4096 && parseJsonAs(attributionSchema, json)) || {}
 }
 
 /** Whether it may contain an e-mail address or a phone number, in any grouping and any digits. */

@@ -1,4 +1,5 @@
 import type { SiteRow } from '../../data/pages/find-page.ts'
+import { parseJson } from '../../platform/parse-json.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { type Agency, ownAgency } from '../../site/agency.ts'
 import type { HoursOn } from '../../site/working-hours.ts'
@@ -7,7 +8,6 @@ import { siteAnnouncement, withSiteAnnouncement } from '../../widgets/site-annou
 import { siteFacts, withSiteFacts } from '../../widgets/site-facts.tsx'
 import { siteHours, withSiteHours } from '../../widgets/site-hours.tsx'
 import { siteMenus, withSiteMenus } from '../../widgets/site-menus.tsx'
-import { parseJson } from '../parse-json.ts'
 
 type Section = { type: string | null; content: unknown }
 

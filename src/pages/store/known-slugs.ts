@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { shownAddress, spellings } from '../../../contract/addresses/normal-address.ts'
 import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/slugs-query.ts'
 import { minPartLength } from '../../data/records/records.ts'
-import { type Publication, parseJson } from './publication-mark.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
+import type { Publication } from './publication-mark.ts'
 
 /*
  * Which slugs exist, so that invented addresses don't cost a query each. Records change without a publication,
@@ -25,7 +26,7 @@ const slugsSchema = z.object({
 })
 
 export function parseSlugs(value: string | null): KnownSlugs | null {
-  return parseJson(slugsSchema, value)
+  return parseJsonAs(slugsSchema, value)
 }
 
 /** The set, if it is recent and not older than the last publication. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { assets } from '../../html/assets.ts'
 import type { Env } from '../../platform/env.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { configurationOf } from './copy.ts'
 import { isolateOf } from './isolate.ts'
-import { parseJson } from './publication-mark.ts'
 
 /* The last builds that wrote copies, newest first: in an outage copies of each of them are sent. */
 
@@ -29,5 +29,5 @@ export function buildsKey(env: Env): string {
 }
 
 export function parseBuilds(value: string | null): string[] {
-  return parseJson(buildsSchema, value) ?? []
+  return parseJsonAs(buildsSchema, value) ?? []
 }

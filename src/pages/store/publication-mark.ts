@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { normalPath } from '../../../contract/addresses/normal-address.ts'
 import type { KVNamespace } from '../../platform/env.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 
 /*
  * Publication marks: KV keys with which copies are compared when they are read (judge-copy.ts). A publication deletes no
@@ -37,7 +38,7 @@ const publicationSchema = z.object({
 const withdrawalSchema = z.object({ at: z.number(), to: z.nullable(z.string()) })
 
 export function parsePublication(value: string | null): Publication {
-  return parseJson(publicationSchema, value) ?? unpublished
+  return parseJsonAs(publicationSchema, value) ?? unpublished
 }
 
 export function withdrawalKey(slug: string): string {
@@ -45,16 +46,7 @@ export function withdrawalKey(slug: string): string {
 }
 
 export function parseWithdrawal(value: string | null): Withdrawal | null {
-  return parseJson(withdrawalSchema, value)
-}
-
-/** A stored value; null if it is missing or no version of this code has written it. */
-export function parseJson<Value>(schema: z.ZodMiniType<Value>, value: string | null): Value | null {
-  try {
-    return schema.safeParse(JSON.parse(value ?? 'null')).data ?? null
-  } catch {
-    return null
-  }
+  return parseJsonAs(withdrawalSchema, value)
 }
 
 /** Longer than the lifetime of any copy. */

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { SiteRow } from '../../data/pages/find-page.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { isolateOf } from './isolate.ts'
-import { parseJson } from './publication-mark.ts'
 
 /*
  * The sections of the site's own page (announcement, opening hours, contact facts), for what is rendered without the
@@ -34,7 +34,7 @@ export async function siteSections(env: Env, now: number): Promise<readonly Site
   if (last && now - last.at < rememberedMs) return last.rows
   if (!isolateOf(env).storeHangs) {
     try {
-      const rows = parseJson(siteSchema, await within(timeouts.kvSite, () => env.PAGES.get(siteKey))) ?? []
+      const rows = parseJsonAs(siteSchema, await within(timeouts.kvSite, () => env.PAGES.get(siteKey))) ?? []
       rememberSiteSections(env, { at: now, rows })
       return rows
     } catch (error) {

@@ -4,10 +4,11 @@ import { readSite, type SiteRow } from '../../data/pages/find-page.ts'
 import { readMarkContent } from '../../data/pages/publication-changes.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 import { type Clock, pause, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { publicationMarker } from './mark-publication.ts'
-import { copiesSince, parseJson, parsePublication, publicationKey } from './publication-mark.ts'
+import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
 import { siteKey } from './site-sections.ts'
 
 /**
@@ -40,7 +41,7 @@ const datedSchema = z.object({ ...days, periods: z._default(z.array(z.object(day
 /** When sections change by themselves, epoch ms: the start of each first day, and the end of each last one. */
 function changeTimes(rows: readonly SiteRow[]): number[] {
   const spans = rows.flatMap(({ content }) => {
-    const section = parseJson(datedSchema, content)
+    const section = parseJsonAs(datedSchema, content)
     return section ? [section, ...section.periods] : []
   })
   const times = spans.flatMap(({ from = '', to = '' }) => [

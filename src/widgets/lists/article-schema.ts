@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 import { labelled, withKind } from '../schema/describe.ts'
 import { html, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 import { pair } from '../schema/pairs.ts'
@@ -32,9 +33,5 @@ const entrySchema = z.object(shownInLists)
 
 /** What a list shows of an article beyond its title; nothing of content that its schema refuses. `content` is JSON. */
 export function entryOf(content: string | null): z.output<typeof entrySchema> {
-  try {
-    return entrySchema.safeParse(JSON.parse(content ?? '{}')).data ?? { facts: [] }
-  } catch {
-    return { facts: [] }
-  }
+  return parseJsonAs(entrySchema, content ?? '{}') ?? { facts: [] }
 }

@@ -9,6 +9,7 @@ import {
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'
+import { parseJsonAs } from '../../../platform/parse-json.ts'
 import { draftOf } from '../draft-rows.ts'
 import { sanitiseDraft } from './draft-html.ts'
 
@@ -39,11 +40,7 @@ export function outdatedOf({ draft }: PageWithDraft): Outdated[] {
 }
 
 export function outdatedIn(column: string): Outdated[] {
-  try {
-    return outdatedSchema.safeParse(JSON.parse(column)).data ?? []
-  } catch {
-    return []
-  }
+  return parseJsonAs(outdatedSchema, column) ?? []
 }
 
 /**

@@ -4,7 +4,7 @@ import type { listBlocks, listBlockUses, readBlocks } from '../../../data/pages/
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
-import { parseJson } from '../../../pages/parse-json.ts'
+import { parseJson } from '../../../platform/parse-json.ts'
 import type { Refusal } from '../../api/refusals.ts'
 
 /** The blocks that an editor can choose. */

@@ -8,7 +8,7 @@ import { langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
 import { widgetTexts } from '../../../pages/page-languages.ts'
-import { parseJson } from '../../../pages/parse-json.ts'
+import { parseJson } from '../../../platform/parse-json.ts'
 import { draftWidgetsOf } from '../draft-rows.ts'
 
 /** The texts of a page, a line each, and the same folded: a place in one is the same place in the other. */

@@ -4,6 +4,7 @@ import { isRecord, sameJson } from '../../../../contract/json-value.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { describeFields } from '../../../widgets/schema/describe.ts'
+import { parsedJson } from '../../../widgets/schema/fields.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
 
@@ -39,8 +40,8 @@ export function pickLanguageTexts(draft: Draft, published: Draft | null, lang: L
 function pickValue(place: Place): unknown {
   const { field, lang } = place
   const mayBeList = field === undefined || field.kind === 'list'
-  const draft = mayBeList ? parseList(place.draft) : place.draft
-  const published = mayBeList ? parseList(place.published) : place.published
+  const draft = mayBeList ? parsedJson(place.draft) : place.draft
+  const published = mayBeList ? parsedJson(place.published) : place.published
   if (isByLanguage(draft) || isByLanguage(published) || arePlainTexts(draft, published, field))
     return pickTexts({ ...place, draft, published })
   if (Array.isArray(draft)) return pickList(draft, Array.isArray(published) ? published : [], field, lang)
@@ -112,16 +113,6 @@ function hasText(value: unknown, field: Field): boolean {
 
 function isTextField({ kind }: Field): boolean {
   return kind === 'text' || kind === 'html'
-}
-
-/** Lists may be stored as JSON. */
-function parseList(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }
 
 /** Whether strings without a language are texts: by their field or, if that is unknown, by their script. */
