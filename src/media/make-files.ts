@@ -60,6 +60,6 @@ function inside(edge: number) {
 
 async function sizeOf(images: ImageMaker, bytes: Bytes): Promise<{ width: number; height: number }> {
   const { width, height } = await images.info(streamOf(bytes))
-  if (!width || !height) throw new Error('a picture without a size')
+  if (!width || !height) throw new Error('Images returned no size for a picture')
   return { width, height }
 }

@@ -65,7 +65,7 @@ async function readBody<Value>(
   const limited = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > maxBytes) controller.error(new Error('too large'))
+      if (size > maxBytes) controller.error(new Error('the request body is too large'))
       else controller.enqueue(chunk)
     },
   })

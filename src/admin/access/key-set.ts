@@ -46,7 +46,7 @@ export async function teamKeys(issuer: string, ports: KeyPorts, newer = false): 
     })
   }
   if (team.known && age() < usableMs) return team.known.keys
-  throw new Error('no key set')
+  throw new Error('the team has no usable key set')
 }
 
 function refresh(issuer: string, team: Team, ports: KeyPorts): Promise<void> {

@@ -45,7 +45,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
         return leads
       } catch (error) {
         logFailure('leads_export_failed', error, { count })
-        throw new Error('the export broke off')
+        throw new Error('the export of leads stopped before its end')
       }
     })
     return c.body(csvStream(next, lang), 200, {

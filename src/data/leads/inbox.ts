@@ -154,7 +154,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
       })
       .from(sql`(select 1)`),
   ])
-  if (!counts) throw new Error('no counts')
+  if (!counts) throw new Error('counting the inbox returned no row')
   const { handed, held, ...others } = counts
   const rows = [...first, ...rest]
   return {
@@ -211,7 +211,7 @@ export async function countForStaff(
       held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
     })
     .from(sql`(select 1)`)
-  if (!row) throw new Error('no counts')
+  if (!row) throw new Error('counting the inbox returned no row')
   return { ...row, held: row.held === 1 }
 }
 

@@ -78,7 +78,7 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
     db.insert(source_salts).values({ day, salt: fresh }).onConflictDoNothing(),
     db.select().from(source_salts).where(eq(source_salts.day, day)),
   ])
-  if (!row) throw new Error('the salt vanished inside its own insert')
+  if (!row) throw new Error('the inserted salt of the day was not returned')
   return row.salt
 }
 

@@ -12,7 +12,7 @@ export async function addressKey(db: Database, fresh: string): Promise<string> {
     db.insert(address_key).values({ id: 1, key: fresh }).onConflictDoNothing(),
     db.select().from(address_key),
   ])
-  if (!row) throw new Error('the key vanished inside its own insert')
+  if (!row) throw new Error('the inserted key of the address hashes was not returned')
   return row.key
 }
 
