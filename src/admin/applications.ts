@@ -21,7 +21,7 @@ import {
 import { message } from '../i18n/intl.ts'
 import { isLang, languageName } from '../i18n/languages.ts'
 import { logFailure } from '../platform/log.ts'
-import { timeouts, within } from '../platform/time.ts'
+import { isoTime, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { recordFirst } from './access/record-audit.ts'
 import type { StaffContext } from './access/require-staff.tsx'
@@ -98,7 +98,7 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
   const { db, lang, now } = c.var
   const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
-  const seen = within(timeouts.staffWrite, () => markSeen(db, id, new Date(now()).toISOString()))
+  const seen = within(timeouts.staffWrite, () => markSeen(db, id, isoTime(now())))
   c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('admin_seen_failed', error)))
   const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
   const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
@@ -112,7 +112,7 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
     linkText: link,
     cv: { type, bytes, name },
     keepLonger,
-    until: new Date(Date.parse(row.created_at) + retentionMs(c.env, keepLonger)).toISOString(),
+    until: isoTime(Date.parse(row.created_at) + retentionMs(c.env, keepLonger)),
   }
 }
 

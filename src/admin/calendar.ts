@@ -11,6 +11,7 @@ import { message } from '../i18n/intl.ts'
 import { parseLocalised } from '../i18n/localised.ts'
 import { hoursOnOfRows } from '../pages/agency/agency-of.ts'
 import { siteSections } from '../pages/store/site-sections.ts'
+import { isoTime } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { shiftsBetween } from '../site/working-hours.ts'
 import type { StaffContext } from './access/require-staff.tsx'
@@ -45,10 +46,9 @@ async function list(c: C): Promise<CalendarResponse> {
   const { db } = c.var
   const now = contextOf(c).now().getTime()
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
-  const iso = (at: number) => new Date(at).toISOString()
   const [rows, published, site] = await Promise.all([
     listSchedules(db, { from, to }),
-    listPublications(db, iso(from), iso(to)),
+    listPublications(db, isoTime(from), isoTime(to)),
     siteSections(c.env, now),
   ])
   const entries = new Map<string, CalendarEntry>()
@@ -56,8 +56,8 @@ async function list(c: C): Promise<CalendarResponse> {
     const { id, action, at, name, state, created_by: by, finished_at } = schedule
     if (state === 'cancelled') continue
     const isLate = state !== 'failed' && (finished_at ?? now) - at > lateMs
-    const finished = finished_at === null ? null : iso(finished_at)
-    const described = { id, action, at: iso(at), name, state, problem, by, isLate, finished }
+    const finished = isoTime(finished_at)
+    const described = { id, action, at: isoTime(at), name, state, problem, by, isLate, finished }
     const entry = entries.get(id) ?? { ...described, pages: [] }
     entry.pages.push({ ...page, title: parseLocalised(draftTitle ?? page.title), language })
     entries.set(id, entry)
@@ -71,8 +71,8 @@ async function list(c: C): Promise<CalendarResponse> {
       page: { ...page, title: parseLocalised(page.title), language },
     })),
     open: shiftsBetween(hoursOnOfRows(site), from, Math.min(to, from + longestMs)).map((shift) => ({
-      from: iso(shift.from),
-      to: iso(shift.to),
+      from: isoTime(shift.from),
+      to: isoTime(shift.to),
     })),
   }
 }

@@ -10,7 +10,7 @@ import { message } from '../i18n/intl.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { hashOfAddress, keyOf } from '../mail/mail-events.ts'
-import { timeouts, within } from '../platform/time.ts'
+import { isoTime, timeouts, within } from '../platform/time.ts'
 import { calendar } from '../platform/time-zone.ts'
 import { site } from '../site/site.ts'
 import { urls } from '../site/urls.ts'
@@ -47,7 +47,7 @@ async function read(c: C): Promise<{ ok: true } & People> {
   const { db, role, staff, now } = c.var
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
-  const since = new Date(now() - 30 * dayMs).toISOString()
+  const since = isoTime(now() - 30 * dayMs)
   const [found, entries] = await within(timeouts.staffRead, async () =>
     db.batch([
       listPeople(db, since, isAll ? undefined : staff),

@@ -8,7 +8,7 @@ import { retryD1 } from '../leads/fallback/d1-retry.ts'
 import type { Env } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
 import { sha256 } from '../platform/sha256.ts'
-import { pause, timeouts, within } from '../platform/time.ts'
+import { isoTime, pause, timeouts, within } from '../platform/time.ts'
 import type { ApplicationTexts } from './application-fields.ts'
 import type { CvType } from './check-cv.ts'
 import { deleteCvs, storeCv } from './cv-files.ts'
@@ -64,7 +64,7 @@ export async function acceptApplication(
     cv_name: cleanName(name),
     keep_longer: keepLonger,
     suspicion: isSuspicious ? 'honeypot' : null,
-    created_at: new Date(now).toISOString(),
+    created_at: isoTime(now),
   }
   const timing = { pause, random: Math.random }
   try {
@@ -92,7 +92,7 @@ async function isRepeated(
   { current, earlier }: { current: string; earlier: string },
   now: number,
 ): Promise<boolean> {
-  const since = new Date(now - bucketMs).toISOString()
+  const since = isoTime(now - bucketMs)
   return (await within(timeouts.d1Query, () => findRepeated(db, [current, earlier], since))) !== null
 }
 

@@ -7,7 +7,7 @@ import {
 import { database } from '../data/database.ts'
 import { type Env, settings } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
-import { timeouts, within } from '../platform/time.ts'
+import { isoTime, timeouts, within } from '../platform/time.ts'
 import { site } from '../site/site.ts'
 import { deleteCvs, listCvs } from './cv-files.ts'
 
@@ -39,8 +39,8 @@ export async function deleteExpiredApplications(env: Env, now: number): Promise<
 async function deleteExpired(env: Env, now: number): Promise<void> {
   const db = database(env.DB)
   const before = {
-    usual: new Date(now - retentionMs(env, false)).toISOString(),
-    extended: new Date(now - retentionMs(env, true)).toISOString(),
+    usual: isoTime(now - retentionMs(env, false)),
+    extended: isoTime(now - retentionMs(env, true)),
   }
   const ids = await within(timeouts.longBackground, () => expiredApplications(db, before, perRun))
   for (const id of ids) {

@@ -3,6 +3,7 @@ import { dayMs } from '../../contract/durations.ts'
 import { mostTodayRows } from '../../contract/workspace/today.ts'
 import { slotMs } from '../bookings/slots.ts'
 import { langs } from '../i18n/languages.ts'
+import { isoDay } from '../platform/time.ts'
 import { listMissing } from './addresses/counts.ts'
 import { isUnread, newestApplications } from './applications/applications.ts'
 import { blockedBetween, bookingsBetween } from './bookings/staff-bookings.ts'
@@ -189,8 +190,4 @@ function crmHandover(db: Database, now: number, automaticLimit: number) {
       held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
     })
     .from(sql`(select 1)`)
-}
-
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import { isLang, langs, localPath } from '../i18n/languages.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { type Env, type Settings, settings } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
-import { timeouts, within } from '../platform/time.ts'
+import { isoTime, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 
 /* Notifies search engines by the protocol of indexnow.org; docs/decisions/README.md, 0039. */
@@ -30,7 +30,7 @@ export async function notifySearchEngines(env: Env, now: number): Promise<void> 
     const notifiedAt = await within(timeouts.longBackground, () => readLastRun(db, notifiedRun))
     // A publication has the time of its beginning, and may be in the database only now.
     const until = now - timeouts.staffPublish
-    const span = { since: iso(Math.max(notifiedAt ?? 0, now - maxAgeMs)), until: iso(until) }
+    const span = { since: isoTime(Math.max(notifiedAt ?? 0, now - maxAgeMs)), until: isoTime(until) }
     const changed = await within(timeouts.longBackground, () => changedAddresses(db, span))
     const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
     if (addresses.length === 0) return
@@ -82,5 +82,3 @@ async function isTaken(addresses: string[], config: Port): Promise<boolean> {
   else logEvent('index_now_refused', { count, status }, 'warn')
   return ok || final.includes(status)
 }
-
-const iso = (ms: number) => new Date(ms).toISOString()

@@ -7,7 +7,7 @@ import { message } from '../i18n/intl.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook } from '../leads/ops/webhook.ts'
 import { type Env, settings } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
-import { type Clock, pause, timeouts, within } from '../platform/time.ts'
+import { type Clock, isoTime, pause, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { type PublicationMarker, publicationMarker } from './store/mark-publication.ts'
 import { copiesSince } from './store/publication-mark.ts'
@@ -60,7 +60,7 @@ async function runDueSchedule(
   const { id, action, at, created_by } = schedule
   for (let tries = 1; tries <= maxTries; tries++) {
     const time = now()
-    const write = { by: created_by, at: new Date(time).toISOString(), name: crypto.randomUUID() }
+    const write = { by: created_by, at: isoTime(time), name: crypto.randomUUID() }
     const result = await within(timeouts.longBackground, () => runSchedule(db, schedule, write, time))
     if (result.outcome === 'changed') continue
     if (result.outcome === 'done') {

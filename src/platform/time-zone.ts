@@ -1,5 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
 import { site } from '../site/site.ts'
+import { isoDay } from './time.ts'
 
 /** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {
@@ -47,7 +48,7 @@ export function calendarOf(timeZone: string) {
       // Clocks show the year 2 in one digit, which is a typing error.
       const noon = /^[1-9]\d{3}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
       if (Number.isNaN(noon)) return null
-      const date = new Date(noon + later * dayMs).toISOString().slice(0, 10)
+      const date = isoDay(noon + later * dayMs)
       return new Date(whenClocksShow(`${date}T00:00:00`))
     },
   }

@@ -98,3 +98,15 @@ export function pause(ms: number): Promise<void> {
 /** Epoch ms. Code that depends on the time gets a clock as a parameter; only the worker's entry points use `systemClock`. */
 export type Clock = () => number
 export const systemClock: Clock = () => Date.now()
+
+/** Epoch ms as ISO 8601, as the database and answers have it: `2026-08-01T09:30:00.000Z`. */
+export function isoTime(ms: number): string
+export function isoTime(ms: number | null): string | null
+export function isoTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}
+
+/** The day in UTC: `2026-08-01`. */
+export function isoDay(ms: number): string {
+  return isoTime(ms).slice(0, 10)
+}

@@ -7,6 +7,7 @@ import { type Database, database } from '../data/database.ts'
 import { findPageWithDraft } from '../data/pages/admin-pages.ts'
 import { findLink, type LinkRow } from '../data/sharing/links.ts'
 import { hashOfToken } from '../data/sharing/token.ts'
+import { isoTime } from '../platform/time.ts'
 
 /** `widgets`: only those that visitors would see. */
 export type Shared = { db: Database; token: string; link: LinkRow; draft: Draft }
@@ -16,7 +17,7 @@ export async function findShared(c: Context<AppContext>): Promise<Shared | null>
   const db = database(c.env.DB)
   const token = c.req.param('token') ?? ''
   const hash = await hashOfToken(token)
-  const link = hash && (await findLink(db, hash, new Date(c.var.now()).toISOString()))
+  const link = hash && (await findLink(db, hash, isoTime(c.var.now())))
   if (!link) return null
   const draft =
     link.pinned === null ? await currentDraft(db, link.page_id) : draftSchema.parse(JSON.parse(link.pinned))

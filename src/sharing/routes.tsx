@@ -15,7 +15,7 @@ import { sameOrigin } from '../middleware/same-origin.ts'
 import { streamOptions } from '../pages/render.tsx'
 import { logFailure } from '../platform/log.ts'
 import { readForm } from '../platform/request-body.ts'
-import { timeouts, within } from '../platform/time.ts'
+import { isoTime, timeouts, within } from '../platform/time.ts'
 import { refusal, unavailable } from '../routes/pages/error-pages.tsx'
 import { urls } from '../site/urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
@@ -141,5 +141,5 @@ function widthOf(c: C): Width {
 }
 
 function nowOf(c: C): string {
-  return new Date(c.var.now()).toISOString()
+  return isoTime(c.var.now())
 }

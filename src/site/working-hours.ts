@@ -1,4 +1,5 @@
 import { dayMs } from '../../contract/durations.ts'
+import { isoDay } from '../platform/time.ts'
 import { calendar } from '../platform/time-zone.ts'
 import type { HoursRow } from './agency.ts'
 
@@ -118,7 +119,7 @@ function isIn({ days: [first = '', last = first] }: HoursRow, weekday: string): 
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + dayMs).toISOString().slice(0, 10)
+  return isoDay(Date.parse(`${day}T12:00:00Z`) + dayMs)
 }
 
 function merged(shifts: readonly Shift[]): Shift[] {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { recordAction } from '../../data/people/record-action.ts'
 import { logFailure } from '../../platform/log.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { sendFailed } from '../shell/failed-screen.tsx'
 import type { StaffContext } from './require-staff.tsx'
 import { setAuditEntry } from './role-rules.ts'
@@ -16,7 +16,7 @@ export async function recordAudit(c: Context<StaffContext>): Promise<boolean> {
   const { db, staff, role, now, audit } = c.var
   const { action, count, subjects, also } = audit
   if (!action) return true
-  const actor = { by: staff, role, at: new Date(now()).toISOString() }
+  const actor = { by: staff, role, at: isoTime(now()) }
   const entry = { action, count, subjects: subjects ?? [c.req.param('id') ?? ''] }
   const recording = within(timeouts.d1Query, async () => {
     await recordAction(db, actor, entry)

@@ -6,7 +6,7 @@ import { listMissing } from '../../data/addresses/counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { addCounted } from '../../pages/addresses/count-address.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoDay, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../api/json-body.ts'
@@ -32,7 +32,7 @@ export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, asy
 
 async function list({ env, var: { db, lang, now } }: C) {
   await addCounted(env, now())
-  const since = new Date(now() - daysShown * dayMs).toISOString().slice(0, 10)
+  const since = isoDay(now() - daysShown * dayMs)
   const [targets, rows] = await within(timeouts.staffRead, () =>
     Promise.all([linkTargets(db), listMissing(db, since, maxMissing)]),
   )

@@ -6,7 +6,7 @@ import { type ImportPlan, type ListedRule, redirectStatuses } from '../../../con
 import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -62,7 +62,7 @@ async function list(c: C) {
     (row): ListedRule => ({
       ...typedRule(ruleOf(row)),
       hits: row.hits,
-      last: row.last_hit_at === null ? null : new Date(row.last_hit_at).toISOString(),
+      last: isoTime(row.last_hit_at),
       by: row.created_by,
       changed: row.created_at,
       isBroken: isBroken(row.to_path),

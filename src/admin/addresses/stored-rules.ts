@@ -3,7 +3,7 @@ import { normalAddress } from '../../../contract/addresses/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { clearKnownRedirects } from '../../pages/addresses/known-redirects.ts'
 import { settings } from '../../platform/env.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
 import { linkTargets } from '../pages/link-targets.ts'
@@ -25,7 +25,7 @@ export function ruleOf(row: { from_path: string; to_path: string; status: number
 }
 
 export async function writeRules(c: C, rules: Rule[], replaced?: string): Promise<void> {
-  const at = new Date(c.var.now()).toISOString()
+  const at = isoTime(c.var.now())
   await within(timeouts.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
   await rulesChanged(c)
 }

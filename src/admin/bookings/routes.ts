@@ -28,6 +28,7 @@ import { message } from '../../i18n/intl.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
 import { settings } from '../../platform/env.ts'
+import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -84,13 +85,12 @@ async function list(c: C): Promise<Listed> {
   const { db, staff, groups, role, now } = c.var
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
   const at = now()
-  const iso = (time: number) => new Date(time).toISOString()
   const [rows, blocks, feeds, site] = await Promise.all([
     bookingsBetween(db, from, to),
     blockedBetween(db, from, to),
     listFeeds(db),
     siteSections(c.env, at),
-    noteHolder(db, { staff, groups, at: iso(at), before: iso(at - dayMs) }),
+    noteHolder(db, { staff, groups, at: isoTime(at), before: isoTime(at - dayMs) }),
   ])
   const hoursOn = hoursOnOfRows(site)
   return {
@@ -98,8 +98,8 @@ async function list(c: C): Promise<Listed> {
     bookings: rows.map((row) => staffBooking(row, hoursOn, blocks)),
     blocks: blocks.map(({ id, start, until, note, by }) => ({
       id,
-      from: iso(start),
-      to: iso(until),
+      from: isoTime(start),
+      to: isoTime(until),
       note,
       by,
     })),
@@ -119,7 +119,7 @@ async function freeTimes(c: C): Promise<{ ok: true; times: string[] }> {
   const busy = await readBusy(c.var.db, { from: now, to, moving: c.req.query('moving') ?? '' })
   const days = offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now, leadHours: 0 })
   const free = days.flatMap(({ slots }) => slots.flatMap(({ at, isFree }) => (isFree ? at : [])))
-  return { ok: true, times: free.map((at) => new Date(at).toISOString()) }
+  return { ok: true, times: free.map((at) => isoTime(at)) }
 }
 
 /** To any free time: staff may agree on one outside the hours. */
@@ -174,7 +174,7 @@ async function blocked(
   if (until <= start) return invalid({ to: message(lang, 'admin.bookings.order') }, lang)
   if (until - start > maxBlockedDays * dayMs)
     return invalid({ to: message(lang, 'admin.bookings.long', { count: maxBlockedDays }) }, lang)
-  await blockTime(db, { id, start, until, note, by: staff, created_at: new Date(now()).toISOString() })
+  await blockTime(db, { id, start, until, note, by: staff, created_at: isoTime(now()) })
   setAuditEntry(c, { subjects: [''] })
   const inIt = await bookingsBetween(db, Math.max(start - slotMs + 1, now()), until)
   return { ok: true, booked: inIt.filter(({ state }) => state === 'booked').length }
@@ -190,7 +190,7 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
   const { db, staff, groups, lang, now } = c.var
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
-  const at = new Date(now()).toISOString()
+  const at = isoTime(now())
   const seen = { groups: JSON.stringify(groups), seen_at: at, read_on: '' }
   await makeFeed(db, { token_hash, staff, lang, created_at: at, ...seen })
   setAuditEntry(c, { subjects: [''] })

@@ -1,6 +1,7 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { slotMs } from '../../bookings/slots.ts'
 import type { BlockedRow, BookingRow } from '../../data/bookings/staff-bookings.ts'
+import { isoTime } from '../../platform/time.ts'
 import { type HoursOn, shiftsBetween } from '../../site/working-hours.ts'
 
 /** A booking as staff see it. Hours and blocked times that were set after it was booked move nothing: it is marked. */
@@ -19,8 +20,8 @@ export function staffBooking(
     way,
     state,
     sequence,
-    at: new Date(slot).toISOString(),
-    to: new Date(end).toISOString(),
+    at: isoTime(slot),
+    to: isoTime(end),
     isOutside: state === 'booked' && !isOpen,
     isBlocked: state === 'booked' && blocks.some(({ start, until }) => start < end && until > slot),
   }

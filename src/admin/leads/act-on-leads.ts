@@ -21,6 +21,7 @@ import type { SameTextChange } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'
 import { restarted, step } from '../../leads/delivery/lifecycle.ts'
 import { contentSuspicions } from '../../leads/spam/suspicion.ts'
+import { isoTime } from '../../platform/time.ts'
 
 /**
  * `changed`: the lead is not as it was seen, or its state does not allow the action; nothing was done.
@@ -59,12 +60,12 @@ async function remove(
 ): Promise<Done[]> {
   const deletedRows = await deleteLeads(db, seen, {
     id: newId(),
-    at: new Date(now).toISOString(),
+    at: isoTime(now),
     by: staff,
     role,
   })
   if (deletedRows.every(Boolean)) return deletedRows.map(() => 'done')
-  const since = new Date(now - pressedTwiceMs).toISOString()
+  const since = isoTime(now - pressedTwiceMs)
   const [rows, deleted] = await Promise.all([
     findLeads(db, idsOf(seen)),
     countDeleted(db, { by: staff, since }),
@@ -89,8 +90,8 @@ async function move(
   seen: readonly LeadVersion[],
   { db, staff, now }: ActContext,
 ): Promise<Acted<Done[]>> {
-  const event: StaffAction = { at: new Date(now).toISOString(), event: transitions[action].kind, by: staff }
-  const lately = { ...event, at: new Date(now - pressedTwiceMs).toISOString() }
+  const event: StaffAction = { at: isoTime(now), event: transitions[action].kind, by: staff }
+  const lately = { ...event, at: isoTime(now - pressedTwiceMs) }
   const [rows, before] = await Promise.all([
     findLeads(db, idsOf(seen)),
     recentActions(db, idsOf(seen), lately),
@@ -164,7 +165,7 @@ export async function actOnAll(
   condition: SQL | undefined,
   { db, staff, now }: ActContext,
 ): Promise<Acted<number>> {
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   const move: BulkChange =
     action === 'spam'
       ? {

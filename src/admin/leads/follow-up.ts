@@ -26,6 +26,7 @@ import {
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../platform/log.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../api/json-body.ts'
@@ -33,7 +34,6 @@ import { invalid } from '../api/refusals.ts'
 import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
 import { actionText, momentText } from './lead-texts.ts'
-import { isoOf } from './read-inbox.ts'
 
 type C = Context<StaffContext>
 
@@ -127,7 +127,7 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
   })
   if (!lead) return leadNotFound(lang)
   if (!isChanged) {
-    const { by, at, event } = last ?? { by: '', at: new Date(now).toISOString(), event: '' }
+    const { by, at, event } = last ?? { by: '', at: isoTime(now), event: '' }
     const values = { who: by ?? '', what: actionText(event, lang), time: momentText(at, lang) }
     return { ok: false, code: 'conflict', message: message(lang, 'admin.leads.conflict', values) }
   }
@@ -137,8 +137,8 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
     revision: lead.revision,
     followUp: lead.follow_up,
     assignee: lead.assignee,
-    remindAt: isoOf(lead.remind_at),
-    firstAnswerAt: isoOf(lead.first_answer_at),
+    remindAt: isoTime(lead.remind_at),
+    firstAnswerAt: isoTime(lead.first_answer_at),
   }
 }
 
@@ -204,7 +204,7 @@ function updateOf(change: FollowUpChange): { columns: Columns; event: string } {
   }
   const { remindAt } = change
   const at = remindAt === null ? null : Date.parse(remindAt)
-  return { columns: { remind_at: at }, event: `remind:${isoOf(at) ?? ''}` }
+  return { columns: { remind_at: at }, event: `remind:${isoTime(at) ?? ''}` }
 }
 
 async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof note>) {
@@ -213,7 +213,7 @@ async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof not
   if (written === '') return invalid({ text: message(lang, 'admin.leads.note.empty') }, lang)
   if (written.length > maxNote)
     return invalid({ text: message(lang, 'admin.leads.too_long', { most: maxNote }) }, lang)
-  const at = new Date(now()).toISOString()
+  const at = isoTime(now())
   const isThere = await addNote(db, leadId, { id, at, by: staff, text: written.toWellFormed() })
   if (!isThere)
     return { ok: false as const, code: 'gone' as const, message: message(lang, 'admin.leads.notice.missing') }
@@ -231,6 +231,6 @@ async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<ty
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
   const board = given.query.view === 'board' ? [['view', 'board']] : []
   const query = new URLSearchParams([...activeFilters, ...board]).toString()
-  await addView(db, { id: given.id, by: staff, name, query, at: new Date(now()).toISOString() })
+  await addView(db, { id: given.id, by: staff, name, query, at: isoTime(now()) })
   return { ok: true as const }
 }

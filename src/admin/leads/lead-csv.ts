@@ -3,10 +3,10 @@ import { message } from '../../i18n/intl.ts'
 import { isLang, type Lang, languageName } from '../../i18n/languages.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
+import { isoTime } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { answerText, estimateLines, followUpText, stateText, suspicionText } from './lead-texts.ts'
-import { isoOf } from './read-inbox.ts'
 
 /** The next leads after a cursor; empty if there are no more. */
 export type NextLeads = (before: Pick<Lead, 'created_at' | 'id'> | null) => Promise<Lead[]>
@@ -80,11 +80,11 @@ const columns: Column[] = [
   [(lang) => message(lang, 'admin.leads.assignee'), ({ assignee }) => assignee],
   [
     (lang) => message(lang, 'admin.leads.csv.first_answer', { city: site.clockCity[lang] }),
-    ({ first_answer_at }) => minuteOf(isoOf(first_answer_at)),
+    ({ first_answer_at }) => minuteOf(isoTime(first_answer_at)),
   ],
   [
     (lang) => message(lang, 'admin.leads.csv.remind', { city: site.clockCity[lang] }),
-    ({ remind_at }) => minuteOf(isoOf(remind_at)),
+    ({ remind_at }) => minuteOf(isoTime(remind_at)),
   ],
   [(lang) => message(lang, 'admin.leads.column.state'), ({ state }, lang) => stateText(state, lang)],
   [

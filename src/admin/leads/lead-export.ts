@@ -3,7 +3,7 @@ import { countExport, noteExport } from '../../data/leads/audited-actions.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../platform/log.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -28,7 +28,7 @@ export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
   try {
     const { filter, problem } = await within(timeouts.staffWrite, async () => {
       const found = await findFilter(c, c.req.query())
-      if (!found.problem) await noteExport(db, { id, at: new Date(now).toISOString(), by: staff, role })
+      if (!found.problem) await noteExport(db, { id, at: isoTime(now), by: staff, role })
       return found
     })
     // The list says it. Without its terms the filter would export every lead.

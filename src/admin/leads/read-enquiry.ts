@@ -19,7 +19,7 @@ import { momentText } from '../../i18n/moment-text.ts'
 import { parseAttribution } from '../../leads/intake/attribution.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { logFailure } from '../../platform/log.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { isAppSlug, isServiceSlug } from '../../site/urls.ts'
@@ -38,7 +38,7 @@ import {
   suspicionText,
 } from './lead-texts.ts'
 import { type Happened, type Mailed, timelineOf } from './lead-timeline.ts'
-import { findFilter, isoOf, listedEnquiry } from './read-inbox.ts'
+import { findFilter, listedEnquiry } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
 import { languageOf, replySubject } from './reply-links.ts'
 
@@ -74,7 +74,7 @@ export async function readEnquiry(
     isRead: true,
     message: lead.message,
     reply: replyOf(lead, booking, free),
-    firstAnswerAt: isoOf(lead.first_answer_at),
+    firstAnswerAt: isoTime(lead.first_answer_at),
     notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
     related: found.others.map((other) => relatedEnquiry(other, lang)),
     troubles: troublesOf(lead, lang, now),
@@ -83,7 +83,7 @@ export async function readEnquiry(
       path: stepPath({ answers: sent.answers, step: 'result' }),
     },
     consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blocks), lang),
-    next: waits(lead.state) ? new Date(lead.next_attempt_at).toISOString() : null,
+    next: waits(lead.state) ? isoTime(lead.next_attempt_at) : null,
     events: timelineOf(found).map((happened) => ({
       at: happened.at,
       isAttempt: happened.kind === 'attempt',
@@ -114,7 +114,7 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
 /** After the response: marks the enquiry as read and seen. */
 function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
-  const noted = within(timeouts.staffWrite, () => markRead(c.var.db, id, new Date(c.var.now()).toISOString()))
+  const noted = within(timeouts.staffWrite, () => markRead(c.var.db, id, isoTime(c.var.now())))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 

@@ -10,7 +10,7 @@ import { isLang, type Lang, langs, languageName } from '../../i18n/languages.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { isReleasable, maxSelected } from './act-on-leads.ts'
 import { crmState } from './crm-state.ts'
@@ -48,7 +48,7 @@ export async function readInbox(c: C, query: Record<string, string>): Promise<In
     older: more && last ? cursorText({ ...last, isUnanswered: isWaiting(last) }) : null,
     counts,
     views: views.map(({ id, name, query }) => ({ id, name, query })),
-    waitingSince: waitingSince === null ? null : new Date(waitingSince).toISOString(),
+    waitingSince: isoTime(waitingSince),
     crm: { state: crmState({ circuit, handed, held }, limit), isHeld: held, handed, limit },
     options: {
       lang: langs.map((id) => ({ id, label: languageName(id, lang) })),
@@ -56,7 +56,7 @@ export async function readInbox(c: C, query: Record<string, string>): Promise<In
     },
     words,
     problem,
-    asOf: new Date(now).toISOString(),
+    asOf: isoTime(now),
   }
 }
 
@@ -91,7 +91,7 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
     assignee,
     followUp: lead.follow_up,
     due: promise.due(lead),
-    remindAt: isoOf(lead.remind_at),
+    remindAt: isoTime(lead.remind_at),
     isRead: lead.is_read,
     others: lead.others ?? 0,
     hasNamesake: lead.has_namesake === 1,
@@ -119,12 +119,8 @@ export function listedEnquiry(lead: Listed, { lang, now, promise }: Listing): Li
 /** Once it was booked, only the booking counts. */
 function callOf({ consultation, has_booking, booked_slot }: Listed): ListedEnquiry['call'] {
   const requestedSlot = has_booking === 1 ? null : (readConsultation(consultation)?.slot ?? null)
-  const at = isoOf(booked_slot ?? requestedSlot)
+  const at = isoTime(booked_slot ?? requestedSlot)
   return at === null ? null : { at, isBooked: booked_slot !== null }
-}
-
-export function isoOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }
 
 /** Enquiries of each state on the board. */
@@ -151,8 +147,6 @@ export async function readBoard(c: C, query: Record<string, string>): Promise<Bo
  */
 function noteSeen(c: C, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
-  const noted = within(timeouts.staffWrite, () =>
-    markSeen(c.var.db, ids, new Date(c.var.now()).toISOString()),
-  )
+  const noted = within(timeouts.staffWrite, () => markSeen(c.var.db, ids, isoTime(c.var.now())))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }

@@ -4,6 +4,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
 import type { Env } from '../../platform/env.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import { overdueSince, replyDue, workingMs } from '../../site/working-hours.ts'
 
@@ -25,7 +26,7 @@ export async function replyDeadlines(env: Env, now: number) {
       if (!isWaiting(lead) || (lead.booked_slot ?? 0) > now) return null
       const at = dueOf(Date.parse(lead.created_at))
       if (at === null) return null
-      return { at: new Date(at).toISOString(), minutes: minutesBetween(now, Math.max(at, now - countedMs)) }
+      return { at: isoTime(at), minutes: minutesBetween(now, Math.max(at, now - countedMs)) }
     },
     minutesBetween,
   }

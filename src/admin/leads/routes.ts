@@ -13,7 +13,7 @@ import { leadStates, leads as rows } from '../../data/leads/schema.ts'
 import { message } from '../../i18n/intl.ts'
 import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -168,7 +168,7 @@ function alsoDone(action: LeadAction, sameText: string[]) {
 /** Continues the hand-over to the CRM for a day, and records who did. */
 async function continueDelivery(c: C) {
   const { db, staff, now, newId } = contextOf(c)
-  await continueHandover(db, { id: newId(), at: new Date(now).toISOString(), by: staff, role: c.var.role })
+  await continueHandover(db, { id: newId(), at: isoTime(now), by: staff, role: c.var.role })
   // That is the entry of the log.
   setAuditEntry(c, { action: null })
   logEvent('handover_continued')

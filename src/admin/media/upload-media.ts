@@ -13,7 +13,7 @@ import { storeFiles } from '../../media/store-files.ts'
 import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../platform/request-body.ts'
 import { sha256 } from '../../platform/sha256.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { nearestPigment } from '../../ui/pictures/illustrations/nearest-pigment.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
@@ -87,7 +87,7 @@ function rowOf(c: C, id: string, bytes: Bytes) {
     tags: '',
     name: nameOf(c),
     bytes: bytes.byteLength,
-    added_at: new Date(now).toISOString(),
+    added_at: isoTime(now),
     added_by: c.var.staff,
   }
 }

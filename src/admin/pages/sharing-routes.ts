@@ -18,6 +18,7 @@ import { hashOfToken, newToken } from '../../data/sharing/token.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
+import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
@@ -87,7 +88,7 @@ async function share(
     pinned: version === undefined ? null : JSON.stringify(draft),
     created_at: now().toISOString(),
     created_by: staff,
-    expires_at: new Date(now().getTime() + days * dayMs).toISOString(),
+    expires_at: isoTime(now().getTime() + days * dayMs),
     name,
   })
   if (!added) {

@@ -14,6 +14,7 @@ import { parseLocalised } from '../../i18n/localised.ts'
 import { automaticLimit } from '../../leads/ports.ts'
 import type { Settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
+import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { staffBooking } from '../bookings/staff-booking.ts'
 import { crmState } from '../leads/crm-state.ts'
@@ -104,7 +105,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Today
         isSuperseded: superseded === 1,
         path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
         title: parseLocalised(title),
-        at: new Date(at).toISOString(),
+        at: isoTime(at),
       })),
     ),
     behind: part('behind', () =>
@@ -148,7 +149,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Today
     reminders: part('reminders', () =>
       counted(resultOf(reminders), (lead) => ({
         ...enquiryRow(lead),
-        at: isoOf(lead.remind_at) ?? lead.created_at,
+        at: isoTime(lead.remind_at) ?? lead.created_at,
       })),
     ),
     mine: part('mine', () =>
@@ -213,7 +214,7 @@ export async function readToday({ db, now, config, lang, staff, promise }: Today
       const rows: TroubleRow[] = [
         ...crmRows,
         ...failed.rows.map((row) => ({ kind: 'undelivered' as const, ...row })),
-        ...late.map((page) => ({ kind: 'schedule' as const, ...linkedPage(page), at: isoOf(page.due) })),
+        ...late.map((page) => ({ kind: 'schedule' as const, ...linkedPage(page), at: isoTime(page.due) })),
         ...undecided.rows.map((row) => ({ kind: 'suspicious' as const, ...row })),
       ]
       const count = crmRows.length + failed.count + late.length + undecided.count
@@ -247,8 +248,4 @@ function counted<Read extends { count: number }, Row>(rows: Read[], make: (read:
 
 function firstOf<Row>(rows: Row[]) {
   return { count: rows.length, rows: rows.slice(0, mostTodayRows) }
-}
-
-function isoOf(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }

@@ -6,7 +6,7 @@ import type { Today } from '../../../contract/workspace/today.ts'
 import { noteHolder } from '../../data/bookings/staff-bookings.ts'
 import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead } from '../api/json-body.ts'
@@ -47,11 +47,12 @@ async function read(c: C) {
   const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
   const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }
-  const iso = (at: number) => new Date(at).toISOString()
   const [today] = await within(timeouts.staffRead, () =>
     Promise.all([
       readToday(reading),
-      noteHolder(db, { staff, groups, at: iso(now()), before: iso(now() - dayMs) }).catch(() => undefined),
+      noteHolder(db, { staff, groups, at: isoTime(now()), before: isoTime(now() - dayMs) }).catch(
+        () => undefined,
+      ),
     ]),
   )
   const isEditor = isAllowed(role, 'editor')

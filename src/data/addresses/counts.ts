@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoDay } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { redirects } from '../pages/schema.ts'
@@ -15,10 +16,10 @@ const retentionMs = 31 * dayMs
 
 /** Adds counts of one isolate and deletes expired days, in one round trip; `now` in epoch ms. */
 export async function addCounts(db: Database, { missed, followed }: Counts, now: number): Promise<void> {
-  const day = new Date(now).toISOString().slice(0, 10)
+  const day = isoDay(now)
   const some = JSON.stringify(missed)
   const hits = JSON.stringify(followed)
-  const oldestDay = new Date(now - retentionMs).toISOString().slice(0, 10)
+  const oldestDay = isoDay(now - retentionMs)
   await db.batch([
     db.delete(missing_addresses).where(lt(missing_addresses.day, oldestDay)),
     insertSelect(

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BookingState } from '../../../contract/bookings.ts'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { slotMs } from '../../bookings/slots.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
@@ -48,7 +49,7 @@ type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'wa
  * Idempotent: a retry after a lost response finds the booking under its own id.
  */
 export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   const row = {
     ...booking,
     seat: sql`seat.value`,
@@ -93,7 +94,7 @@ export async function moveBooking(
   const [moved] = await db.batch([
     db
       .update(bookings)
-      .set({ slot, seat, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+      .set({ slot, seat, sequence: sequence + 1, changed_at: isoTime(now) })
       .where(and(isAsSeen({ id, sequence }), sql`${seat} is not null`))
       .returning({ id: bookings.id }),
     ...(by === 'visitor' ? [noteChange(db, id, 'visitor_moved', now)] : []),
@@ -110,7 +111,7 @@ export async function endBooking(
   const [ended] = await db.batch([
     db
       .update(bookings)
-      .set({ state, sequence: sequence + 1, changed_at: new Date(now).toISOString() })
+      .set({ state, sequence: sequence + 1, changed_at: isoTime(now) })
       .where(isAsSeen({ id, sequence }))
       .returning({ id: bookings.id }),
     ...(by === 'visitor' ? [noteChange(db, id, 'visitor_cancelled', now)] : []),
@@ -120,7 +121,7 @@ export async function endBooking(
 
 /** A line in the enquiry's history, if the statement before changed the booking. */
 function noteChange(db: Database, id: string, event: 'visitor_moved' | 'visitor_cancelled', now: number) {
-  const line = { id: sql`null`, lead_id: sql`${bookings.lead_id}`, at: new Date(now).toISOString() }
+  const line = { id: sql`null`, lead_id: sql`${bookings.lead_id}`, at: isoTime(now) }
   const source = sql`from ${bookings} where ${eq(bookings.id, id)} and changes() > 0`
   return insertSelect(db, lead_history, { ...line, event, attempt: null, by: null }, source)
 }
@@ -176,7 +177,7 @@ const spamRetentionMs = dayMs
  * The bookings are deleted and not cancelled: a cancellation sends a mail. `now` in epoch ms.
  */
 export async function freeOrphans(db: Database, now: number): Promise<void> {
-  const before = (ms: number) => new Date(now - ms).toISOString()
+  const before = (ms: number) => isoTime(now - ms)
   const isSpam = sql`exists (select 1 from ${leads}
     where ${eq(leads.id, bookings.lead_id)} and ${eq(leads.follow_up, 'spam')})`
   const isFresh = sql`exists (select 1 from ${lead_history} where ${and(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
@@ -90,7 +91,7 @@ export function handedOver(now: number) {
  * count: those without a suspicion or whose suspicion cleared itself.
  */
 export function isHeld(now: number, automaticLimit: number) {
-  const dayAgo = new Date(now - dayMs).toISOString()
+  const dayAgo = isoTime(now - dayMs)
   const came = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
   const released = sql`select count(*) from ${lead_history} where ${and(inArray(lead_history.event, [...clearingEvents]), gt(lead_history.at, dayAgo))}`
   const continued = sql`select 1 from ${audit_log} where ${and(eq(audit_log.action, 'handover_continued'), gt(audit_log.at, dayAgo))}`
@@ -129,7 +130,7 @@ export async function settleLead(
   { settled, event, reachable, now }: { settled: Settled; event: string; reachable: boolean; now: number },
   rule: CircuitRule,
 ): Promise<void> {
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   const { state, next_attempt_at, lease_until, last_outcome, needs_attention, accepted_at } = settled
   await db.batch([
     db

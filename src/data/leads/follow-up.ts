@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
@@ -78,7 +79,7 @@ function changeStatements(db: Database, { id, revision, columns, event, isAnswer
     ...(isAnswered && { first_answer_at: sql`coalesce(${leads.first_answer_at}, ${now})` }),
     ...(follow_up === 'new' && { first_answer_at: null }),
   }
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   return [
     db
       .update(leads)

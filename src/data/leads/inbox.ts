@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, lt, lte, min, ne, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
 import { type BoardState, boardStates } from '../../../contract/leads/enquiries.ts'
+import { isoTime } from '../../platform/time.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { handedOver, isHeld } from './claims.ts'
@@ -123,7 +124,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
   const { before, limit, now, automaticLimit, overdueSince } = query
   const { staff } = filter
   const condition = matching(filter, now)
-  const weekAgo = new Date(now - recentMs).toISOString()
+  const weekAgo = isoTime(now - recentMs)
   const [first, rest, [total], [line], [circuit], pages, views, [counts]] = await db.batch([
     ...inOrder(db, condition, limit + 1, before),
     db.select({ count: count() }).from(leads).where(condition),
@@ -178,7 +179,7 @@ export type ListedLead = Awaited<ReturnType<typeof readInboxRows>>['leads'][numb
 
 /** To answer, and promised for a time that has passed. */
 function isOverdueSince(overdueSince: number, now: number): SQL | undefined {
-  return and(isToAnswer(now), lte(leads.created_at, new Date(overdueSince).toISOString()))
+  return and(isToAnswer(now), lte(leads.created_at, isoTime(overdueSince)))
 }
 
 /** How many leads a condition finds, as a column of a statement of counts. */
@@ -248,8 +249,8 @@ export function leadsOfWeek(db: Database, from: number, until: number) {
     .from(leads)
     .where(
       and(
-        gte(created_at, new Date(from).toISOString()),
-        lt(created_at, new Date(until).toISOString()),
+        gte(created_at, isoTime(from)),
+        lt(created_at, isoTime(until)),
         ne(leads.state, 'quarantined'),
         ne(follow_up, 'spam'),
       ),

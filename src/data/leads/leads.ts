@@ -1,5 +1,6 @@
 import { and, between, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { personKeys } from './person-keys.ts'
 import { leads } from './schema.ts'
@@ -50,7 +51,7 @@ export async function insertLead(
 }
 
 function networkColumns(lead: InsertableLead, network: string, networkLimit: number) {
-  const dayAgo = new Date(Date.parse(lead.created_at) - dayMs).toISOString()
+  const dayAgo = isoTime(Date.parse(lead.created_at) - dayMs)
   const networkCount = sql<number>`(select count(*) from ${leads} where ${and(eq(leads.network, network), gt(leads.created_at, dayAgo))})`
   if (lead.suspicion) return { turn: networkCount }
   return {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { inTrouble } from './lead-filter.ts'
 import { leads } from './schema.ts'
@@ -17,9 +18,7 @@ export async function claimPendingAlerts(db: Database, since: number, now: numbe
     db
       .update(leads)
       .set({ announced_new: true })
-      .where(
-        firstOf(db, and(eq(leads.announced_new, false), gt(leads.created_at, new Date(since).toISOString()))),
-      )
+      .where(firstOf(db, and(eq(leads.announced_new, false), gt(leads.created_at, isoTime(since)))))
       .returning(claimed),
     db
       .update(leads)

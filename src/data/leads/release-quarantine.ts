@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import type { ClearingEvent } from './claims.ts'
@@ -36,7 +37,7 @@ export async function releaseClearedLeads(db: Database, clearing: Clearing): Pro
     isSuspected(suspicion),
     sql`${leads.id} in (select value from json_each(${JSON.stringify(ids)}))`,
   )
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   const line = { id: sql`null`, lead_id: sql`${leads.id}`, at, event, attempt: null, by: null }
   const [, cleared] = await db.batch([
     insertSelect(db, lead_history, line, sql`from ${leads} where ${still}`),

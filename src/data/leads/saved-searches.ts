@@ -1,5 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { lead_searches } from './schema.ts'
 
@@ -12,7 +13,7 @@ export async function saveSearch(
   { id, by, words }: { id: string; by: string; words: string },
   now: number,
 ): Promise<void> {
-  await db.insert(lead_searches).values({ id, by, words, at: new Date(now).toISOString() })
+  await db.insert(lead_searches).values({ id, by, words, at: isoTime(now) })
 }
 
 /** Deletes expired searches; `now` in epoch ms. */
@@ -31,5 +32,5 @@ export async function findSearch(db: Database, id: string, by: string, now: numb
 }
 
 function ended(now: number): string {
-  return new Date(now - searchLivesMs).toISOString()
+  return isoTime(now - searchLivesMs)
 }

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { leads, source_salts } from './schema.ts'
@@ -43,7 +44,7 @@ export async function countSenders(
   { email, text_key, domain_key }: TextKeys,
   now: number,
 ): Promise<SenderCounts> {
-  const since = (ms: number) => gte(leads.created_at, new Date(now - ms).toISOString())
+  const since = (ms: number) => gte(leads.created_at, isoTime(now - ms))
   const count = (known: boolean, ...condition: SQL[]) =>
     known ? sql`(select count(*) from ${leads} where ${and(...condition)})` : sql`0`
   const unsuspected = isNull(leads.suspicion)
@@ -87,7 +88,7 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
  * that; `now` in epoch ms.
  */
 export async function deleteOldSenders(db: Database, now: number, limit: number): Promise<void> {
-  const expired = new Date(now - site.retention.senderDays * dayMs).toISOString()
+  const expired = isoTime(now - site.retention.senderDays * dayMs)
   const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
   const old = db
     .select({ id: leads.id })

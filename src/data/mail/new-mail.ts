@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { mails } from './schema.ts'
@@ -15,7 +16,7 @@ export function newMail(now: number) {
     in_doubt: false,
     next_attempt_at: now,
     lease_until: 0,
-    created_at: new Date(now).toISOString(),
+    created_at: isoTime(now),
     settled_at: null,
     problem: null,
   }

@@ -1,5 +1,6 @@
 import { and, desc, gt, isNull, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { approvals, audit_log } from '../people/schema.ts'
 import { newMail } from './new-mail.ts'
@@ -22,7 +23,7 @@ type Plan = {
  * A repeated request is another mail.
  */
 export async function planApprovalMails(db: Database, { newId, recipients, lang, now }: Plan): Promise<void> {
-  const since = new Date(now - dayMs).toISOString()
+  const since = isoTime(now - dayMs)
   const fresh = await db
     .select()
     .from(approvals)
@@ -57,7 +58,7 @@ async function activeDeciders(db: Database, now: number): Promise<string[]> {
       at: sql<string>`max(${audit_log.at})`.as('last'),
     })
     .from(audit_log)
-    .where(gt(audit_log.at, new Date(now - activeMs).toISOString()))
+    .where(gt(audit_log.at, isoTime(now - activeMs)))
     .groupBy(audit_log.by)
     .orderBy(desc(sql`last`))
     .limit(50)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { leads } from '../leads/schema.ts'
@@ -14,7 +15,7 @@ const maxPerDay = 6
  * hour before. They go to the address of the enquiry's confirmation, which is planned first. `now` in epoch ms.
  */
 export async function planBookingMails(db: Database, newId: () => string, now: number): Promise<void> {
-  const since = new Date(now - dayMs).toISOString()
+  const since = isoTime(now - dayMs)
   const rowOf = (kind: SQL, suffix: SQL) => ({
     ...newMail(now),
     key: sql`${kind} || ':' || ${bookings.id} || ':' || ${suffix}`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import type { Lead } from '../leads/leads.ts'
@@ -34,13 +35,7 @@ export function findLeadsWithoutMail(db: Database, since: number, limit: number)
   return db
     .select({ id: leads.id, email: leads.email, lang: leads.lang, assignee: leads.assignee })
     .from(leads)
-    .where(
-      and(
-        gt(leads.created_at, new Date(since).toISOString()),
-        ne(leads.state, 'quarantined'),
-        notExists(planned),
-      ),
-    )
+    .where(and(gt(leads.created_at, isoTime(since)), ne(leads.state, 'quarantined'), notExists(planned)))
     .orderBy(asc(leads.created_at))
     .limit(limit)
 }
@@ -67,7 +62,7 @@ function confirmationRow({ lead, addressHash, now, problem }: Confirmation) {
   const booked = and(eq(bookings.lead_id, lead), eq(bookings.state, 'booked'))
   const recent = and(
     eq(mails.address_hash, addressHash),
-    gt(mails.created_at, new Date(now - dayMs).toISOString()),
+    gt(mails.created_at, isoTime(now - dayMs)),
     notInArray(mails.state, ['failed', 'skipped']),
   )
   const reason = problem
@@ -81,7 +76,7 @@ function confirmationRow({ lead, addressHash, now, problem }: Confirmation) {
     key: `visitor:${lead}`,
     address_hash: addressHash,
     state: sql`iif(${reason} is null, 'waiting', 'skipped')`,
-    settled_at: sql`iif(${reason} is null, null, ${new Date(now).toISOString()})`,
+    settled_at: sql`iif(${reason} is null, null, ${isoTime(now)})`,
     problem: reason,
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import { applications } from '../applications/schema.ts'
 import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
@@ -24,7 +25,7 @@ export async function planStaffMails(
   db: Database,
   { newId, recipients, lang, since, remindSince, now }: StaffPlan & { since: number; remindSince: number },
 ): Promise<void> {
-  const dayAgo = new Date(now - dayMs).toISOString()
+  const dayAgo = isoTime(now - dayMs)
   const staff = JSON.stringify(recipients)
   const isTrusted = ne(leads.state, 'quarantined')
 
@@ -108,7 +109,7 @@ export async function planAssignmentMails(
 ): Promise<void> {
   const isAssignment = and(
     sql`${lead_history.event} like 'assignee:%'`,
-    gt(lead_history.at, new Date(now - dayMs).toISOString()),
+    gt(lead_history.at, isoTime(now - dayMs)),
     ne(leads.assignee, ''),
     ne(leads.assignee, sql`coalesce(${lead_history.by}, '')`),
     ne(leads.state, 'quarantined'),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import type { Lead } from '../leads/leads.ts'
 import { leads } from '../leads/schema.ts'
@@ -30,11 +31,11 @@ export async function claimMails(
   db: Database,
   { now, leaseMs, limit, canRepeat }: ClaimRule,
 ): Promise<{ mail: QueuedMail; lead: Lead | null }[]> {
-  const before = (ms: number) => lt(mails.created_at, new Date(now - ms).toISOString())
+  const before = (ms: number) => lt(mails.created_at, isoTime(now - ms))
   const end = (state: 'unknown' | 'skipped' | SQL, problem: SQL, ...which: (SQL | undefined)[]) =>
     db
       .update(mails)
-      .set({ state, problem, lease_until: 0, settled_at: new Date(now).toISOString() })
+      .set({ state, problem, lease_until: 0, settled_at: isoTime(now) })
       .where(and(...which))
   const unanswered = and(eq(mails.state, 'sending'), lte(mails.lease_until, now))
   const doubtful = and(eq(mails.in_doubt, true), before(doubtMs))
@@ -109,7 +110,7 @@ export async function settleMail(
   const isOver = state !== 'waiting'
   await db
     .update(mails)
-    .set({ ...settled, lease_until: 0, settled_at: isOver ? new Date(now).toISOString() : null })
+    .set({ ...settled, lease_until: 0, settled_at: isOver ? isoTime(now) : null })
     .where(
       state === 'sent'
         ? and(eq(mails.key, key), ne(mails.state, 'sent'))

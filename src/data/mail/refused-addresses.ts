@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import type { Database } from '../database.ts'
 import { address_key, mails, refused_addresses } from './schema.ts'
@@ -21,7 +22,7 @@ export async function addressKey(db: Database, fresh: string): Promise<string> {
  * in epoch ms.
  */
 export async function refuseAddress(db: Database, hash: string, reason: string, now: number): Promise<void> {
-  const at = new Date(now).toISOString()
+  const at = isoTime(now)
   await db.batch([
     db.insert(refused_addresses).values({ address_hash: hash, reason, at }).onConflictDoNothing(),
     db
@@ -35,7 +36,7 @@ const retentionMs = { refused: site.retention.refusedAddressMonths * 30.5 * dayM
 
 /** Deletes what is too old: hashes of addresses, and mails that belong to no lead. `now` in epoch ms. */
 export async function deleteOldMailRows(db: Database, now: number): Promise<void> {
-  const before = (ms: number) => new Date(now - ms).toISOString()
+  const before = (ms: number) => isoTime(now - ms)
   await db.batch([
     db.delete(refused_addresses).where(lt(refused_addresses.at, before(retentionMs.refused))),
     db.delete(mails).where(and(isNull(mails.lead_id), lt(mails.created_at, before(retentionMs.ofNoLead)))),

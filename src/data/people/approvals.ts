@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../contract/durations.ts'
 import { mostTodayRows } from '../../../contract/workspace/today.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { page_drafts, pages } from '../pages/schema.ts'
 import { approvals } from './schema.ts'
@@ -104,7 +105,7 @@ export const hasOpenApproval = sql<number>`exists (select 1 from ${approvals}
  * the trash: they can be requested again after a restore.
  */
 export function listApprovals(db: Database, staff: string, now: number) {
-  const since = new Date(now - outcomeShownMs).toISOString()
+  const since = isoTime(now - outcomeShownMs)
   const isRecentlyDecided = and(eq(approvals.by, staff), gte(approvals.decided_at, since))
   return db
     .select({

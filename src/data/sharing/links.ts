@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { pages } from '../pages/schema.ts'
@@ -60,7 +61,7 @@ export async function findLink(db: Database, tokenHash: string, at: string): Pro
 
 /** Notes that a link was opened at `at`. */
 export function markOpened(db: Database, id: string, at: string) {
-  const before = new Date(Date.parse(at) - openedEvery).toISOString()
+  const before = isoTime(Date.parse(at) - openedEvery)
   const { opened_at } = shared_links
   return db
     .update(shared_links)

@@ -1,5 +1,6 @@
 import type { Lead } from '../../data/leads/leads.ts'
 import { allows } from '../../data/leads/state-rules.ts'
+import { isoTime } from '../../platform/time.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
 
@@ -65,7 +66,7 @@ function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clo
     return {
       ...lead,
       state: 'accepted',
-      accepted_at: new Date(now).toISOString(),
+      accepted_at: isoTime(now),
       lease_until: 0,
       last_outcome: 'accepted',
       needs_attention: false,

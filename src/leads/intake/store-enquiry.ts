@@ -3,7 +3,7 @@ import { writeConsultation } from '../../bookings/consultation-request.ts'
 import type { InsertedLead } from '../../data/leads/leads.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
-import { timeouts, type Within } from '../../platform/time.ts'
+import { isoTime, timeouts, type Within } from '../../platform/time.ts'
 import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
@@ -107,7 +107,7 @@ async function leadOf(enquiry: Enquiry, context: EnquiryContext, id: string) {
     state: context.suspicion ? 'quarantined' : 'received',
     next_attempt_at: context.now,
     deliver_since: context.now,
-    created_at: new Date(context.now).toISOString(),
+    created_at: isoTime(context.now),
   }
   return { row, earlier }
 }

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-quarantine.ts'
+import { isoTime } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from '../spam/suspicion.ts'
 
@@ -36,8 +37,8 @@ const perRunAfterFlood = 10
 export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   const now = ports.now()
   const question = {
-    since: new Date(now - quietMs).toISOString(),
-    dayAgo: new Date(now - dayMs).toISOString(),
+    since: isoTime(now - quietMs),
+    dayAgo: isoTime(now - dayMs),
   }
   const flood = { suspicion: 'flood', event: 'flood_over' } as const
   const crowd = await ports.state({ ...question, ...flood })

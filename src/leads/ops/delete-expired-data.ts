@@ -10,6 +10,7 @@ import { deleteOldMailRows } from '../../data/mail/refused-addresses.ts'
 import { deleteOldAuditEntries } from '../../data/people/record-action.ts'
 import { type Env, settings } from '../../platform/env.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import { giveUpAfterMs } from '../delivery/backoff.ts'
 
@@ -41,8 +42,8 @@ export async function deleteExpiredData(env: Env, now: number): Promise<void> {
     await deleteOldHandovers(db, now)
     await deleteOldSenders(db, now, perRun)
     await deleteOldMailRows(db, now)
-    await deleteOldVerdicts(db, new Date(now - verdictRetentionMs).toISOString())
-    await deleteOldAuditEntries(db, new Date(now - AUDIT_RETENTION_DAYS * dayMs).toISOString())
+    await deleteOldVerdicts(db, isoTime(now - verdictRetentionMs))
+    await deleteOldAuditEntries(db, isoTime(now - AUDIT_RETENTION_DAYS * dayMs))
   } catch (error) {
     logFailure('retention_failed', error)
   }
@@ -52,10 +53,10 @@ export async function deleteExpiredData(env: Env, now: number): Promise<void> {
 export async function applyLeadRetention(db: Database, days: number, now: number): Promise<void> {
   const before = now - days * dayMs
   const expiry = {
-    accepted: new Date(before).toISOString(),
-    created: new Date(before).toISOString(),
+    accepted: isoTime(before),
+    created: isoTime(before),
     gaveUp: before - giveUpAfterMs,
-    seen: new Date(now - seenFor).toISOString(),
+    seen: isoTime(now - seenFor),
   }
   const purged = await deleteExpiredLeads(db, expiry, perRun)
   const total = purged.accepted + purged.quarantined + purged.dead

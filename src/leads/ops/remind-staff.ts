@@ -3,6 +3,7 @@ import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { Settings } from '../../platform/env.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
+import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
 
@@ -30,7 +31,7 @@ export async function remindStaff(ports: RemindPorts): Promise<void> {
   try {
     const now = ports.now()
     if (await ports.isHeld()) await remind('held', 0, now, ports)
-    const { count, since } = await ports.unseen(new Date(now - unseenTooLongMs).toISOString())
+    const { count, since } = await ports.unseen(isoTime(now - unseenTooLongMs))
     if (!since) return
     const expired = now - Date.parse(since) > ports.settings.LEAD_RETENTION_DAYS * dayMs
     await remind(expired ? 'expired' : 'unseen', count, now, ports)

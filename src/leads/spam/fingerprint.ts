@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
 import { sha256 } from '../../platform/sha256.ts'
+import { isoTime } from '../../platform/time.ts'
 import { withAsciiHost } from '../intake/email.ts'
 import type { Enquiry } from '../intake/enquiry-schema.ts'
 import { visibleFields } from '../intake/fields.ts'
@@ -26,7 +27,7 @@ export function dedupeKeys(enquiry: Enquiry, hash: string, now: number) {
   const bucket = Math.floor(now / bucketMs)
   return {
     key: contentKey(hash, bucket),
-    earlier: { key: contentKey(hash, bucket - 1), since: new Date(now - bucketMs).toISOString() },
+    earlier: { key: contentKey(hash, bucket - 1), since: isoTime(now - bucketMs) },
   }
 }
 
@@ -41,8 +42,8 @@ export function neighbourKeys(lead: NewLead) {
   const bucket = Math.floor(at / bucketMs)
   return {
     keys: [bucket - 1, bucket, bucket + 1].map((near) => contentKey(lead.content_hash, near)),
-    from: new Date(at - bucketMs).toISOString(),
-    to: new Date(at + bucketMs).toISOString(),
+    from: isoTime(at - bucketMs),
+    to: isoTime(at + bucketMs),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Sender, SenderCounts, TextKeys } from '../../data/leads/senders.ts'
 import type { Settings } from '../../platform/env.ts'
-import { timeouts, type Within } from '../../platform/time.ts'
+import { isoDay, timeouts, type Within } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { type Origin, senderOf, unknownSender } from './sender.ts'
 import type { Suspicion } from './suspicion.ts'
@@ -45,7 +45,7 @@ export async function checkQuotas(origin: Origin, text: TextKeys, ports: QuotaPo
   try {
     return await ports.within(timeouts.quotas, async () => {
       const now = ports.now()
-      sender = await senderOf(origin, await ports.salt(new Date(now).toISOString().slice(0, 10)))
+      sender = await senderOf(origin, await ports.salt(isoDay(now)))
       const counts = await ports.count(sender, text, now)
       return {
         sender,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { normalPath } from '../../../contract/addresses/normal-address.ts'
 import type { KVNamespace } from '../../platform/env.ts'
 import { parseJsonAs } from '../../platform/parse-json.ts'
+import { isoTime } from '../../platform/time.ts'
 
 /*
  * Publication marks: KV keys with which copies are compared when they are read (judge-copy.ts). A publication deletes no
@@ -54,7 +55,7 @@ const withdrawalSeconds = 40 * 24 * 60 * 60
 
 /** Start of the period from which copies may still show withdrawn pages, as ISO 8601. */
 export function copiesSince(now: number): string {
-  return new Date(now - withdrawalSeconds * 1000).toISOString()
+  return isoTime(now - withdrawalSeconds * 1000)
 }
 
 /**

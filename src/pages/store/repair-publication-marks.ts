@@ -2,7 +2,7 @@ import { sessionDatabase } from '../../data/database.ts'
 import { changedSince } from '../../data/pages/publication-changes.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
-import { pause, timeouts, within } from '../../platform/time.ts'
+import { isoTime, pause, timeouts, within } from '../../platform/time.ts'
 import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
 
@@ -18,9 +18,12 @@ export async function repairPublicationMarks(env: Env, now: number): Promise<voi
     const value = await within(timeouts.background, () => env.PAGES.get(publicationKey))
     const { db, bookmark } = sessionDatabase(env.DB, 'first-primary')
     const mark = parsePublication(value)
-    const iso = (ms: number) => new Date(ms).toISOString()
     const change = await within(timeouts.longBackground, () =>
-      changedSince(db, { since: iso(mark.at), contentSince: copiesSince(now), until: iso(now - settledMs) }),
+      changedSince(db, {
+        since: isoTime(mark.at),
+        contentSince: copiesSince(now),
+        until: isoTime(now - settledMs),
+      }),
     )
     const { settled, withdrawn } = change
     const isNewer = change.at !== null && Date.parse(change.at) > mark.at

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { AppContext } from '../../app-context.ts'
 import { langs } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
+import { isoTime } from '../../platform/time.ts'
 import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 
@@ -18,5 +19,5 @@ export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {
 
 /** The first of a month half a year ahead: in the future, within the RFC's recommended year, stable per month. */
 function expiry(now: Date): string {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7)).toISOString()
+  return isoTime(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 7))
 }

@@ -10,7 +10,7 @@ import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/page-languages.ts'
 import { drawnPictures } from '../../pages/share-pictures.ts'
 import { settings } from '../../platform/env.ts'
-import { timeouts, within } from '../../platform/time.ts'
+import { isoDay, timeouts, within } from '../../platform/time.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
 import { sharePicture } from '../../ui/pictures/art-files.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
@@ -18,7 +18,7 @@ import { sendDocumentOf } from '../pages/send-stored-text.ts'
 /** Every indexed page, with its other languages, its last change and the picture it is shared with. */
 export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
-  const today = new Date(c.var.now()).toISOString().slice(0, 10)
+  const today = isoDay(c.var.now())
   return sendDocumentOf(c, {
     // One for all languages.
     requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },

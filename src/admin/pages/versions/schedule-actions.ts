@@ -17,6 +17,7 @@ import {
 import type { PreparedPage } from '../../../data/schedules/run-schedule.ts'
 import { findSchedule, hasPage, listCampaigns, listSchedules } from '../../../data/schedules/schedules.ts'
 import { message } from '../../../i18n/intl.ts'
+import { isoTime } from '../../../platform/time.ts'
 import { invalid, notFound, type Refusal, roleTooLow } from '../../api/refusals.ts'
 import { type ActionContext, openPage, writeOf } from '../action-context.ts'
 import { draftOf } from '../draft-rows.ts'
@@ -110,15 +111,14 @@ export async function schedulesOf(
     listSchedules(db, { from: time - monthMs, to: time + maxAheadMs, pageId }),
     listCampaigns(db, time),
   ])
-  const iso = (at: number) => new Date(at).toISOString()
   return {
     schedules: rows.flatMap(
       ({ schedule: { id, action, at, name, state, created_by: by }, problem, version, language }) =>
         state === 'cancelled'
           ? []
-          : [{ id, action, at: iso(at), name, state, problem, by, version, language }],
+          : [{ id, action, at: isoTime(at), name, state, problem, by, version, language }],
     ),
-    campaigns: campaigns.map(({ at, ...campaign }) => ({ ...campaign, at: iso(at) })),
+    campaigns: campaigns.map(({ at, ...campaign }) => ({ ...campaign, at: isoTime(at) })),
   }
 }
 
