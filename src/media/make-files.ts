@@ -1,6 +1,6 @@
 import { edges, renditionsOf } from '../../contract/media/media.ts'
 import type { ImageBox, ImageFormat, ImageMaker } from '../platform/env.ts'
-import { streamOf } from './read-upload.ts'
+import { isPictureError, streamOf } from './read-upload.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -36,8 +36,7 @@ export async function pictureFiles(
     files.push(await make('share.jpg', shared, 82), await make('original.webp', inside(originalEdge), 92))
     return { width, height, files }
   } catch (error) {
-    // An error with a code is about the picture; every other one is an outage.
-    if (error instanceof Error && 'code' in error) return null
+    if (isPictureError(error)) return null
     throw error
   }
 }

@@ -43,12 +43,23 @@ const drawnEndings: { [type in FileType]?: 'jpg' | 'png' | 'webp' } = {
   'image/webp': 'webp',
 }
 
-/** Rejects if Images does not respond: that says nothing of the picture. */
+/** Empty for a picture that Images cannot read. Rejects if Images failed: that says nothing of the picture. */
 async function sizeOf(
   bytes: Uint8Array<ArrayBuffer>,
   images: ImageMaker,
 ): Promise<{ width?: number; height?: number }> {
-  return within(timeouts.mediaRead, async () => (await images.info(streamOf(bytes)).catch(() => null)) ?? {})
+  try {
+    return await within(timeouts.mediaRead, () => images.info(streamOf(bytes)))
+  } catch (error) {
+    if (isPictureError(error)) return {}
+    throw error
+  }
+}
+
+/** An error of Images with its code is about the picture; every other one is an outage. */
+export function isPictureError(error: unknown): boolean {
+  // A timeout is a DOMException, which has a code too.
+  return error instanceof Error && !(error instanceof DOMException) && 'code' in error
 }
 
 export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {

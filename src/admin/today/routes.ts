@@ -6,6 +6,7 @@ import type { Today } from '../../../contract/workspace/today.ts'
 import { noteHolder } from '../../data/bookings/staff-bookings.ts'
 import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -51,7 +52,7 @@ async function read(c: C) {
     Promise.all([
       readToday(reading),
       noteHolder(db, { staff, groups, at: isoTime(now()), before: isoTime(now() - dayMs) }).catch(
-        () => undefined,
+        (error: unknown) => logFailure('feed_holder_failed', error),
       ),
     ]),
   )

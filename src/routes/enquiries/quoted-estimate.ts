@@ -5,6 +5,7 @@ import { readAnswers } from '../../estimate/answers.ts'
 import { estimate } from '../../estimate/estimate.ts'
 import { writeSent } from '../../estimate/sent-estimate.ts'
 import { resolvePage } from '../../pages/resolve.ts'
+import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { slugOf, urls } from '../../site/urls.ts'
 import { figuresIn } from '../../widgets/estimate.tsx'
@@ -20,7 +21,8 @@ export async function quotedEstimate(c: Context<AppContext>, sent: string): Prom
       const answers = readAnswers(new URLSearchParams(sent))
       return writeSent(answers, estimate(answers, figuresIn(found.kind === 'page' ? found.page.widgets : [])))
     })
-  } catch {
+  } catch (error) {
+    logFailure('estimate_failed', error)
     return sent
   }
 }

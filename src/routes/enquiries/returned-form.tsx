@@ -14,6 +14,7 @@ import { resolvePage } from '../../pages/resolve.ts'
 import { type DocumentStatus, sendDocument } from '../../pages/send-document.ts'
 import { formsOf, type PlacedWidget, WidgetList } from '../../pages/widget-list.tsx'
 import { settings } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { Agency } from '../../site/agency.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
@@ -80,7 +81,8 @@ async function readyPage(
         agency,
       })
     })
-  } catch {
+  } catch (error) {
+    logFailure('returned_form_failed', error)
     const agency = await knownAgency(c.env, c.var.now())
     return prepareWithForm(builtIn(agency), typed, { ...context, db: unavailableDatabase(c.env.DB), agency })
   }

@@ -7,6 +7,7 @@ import { escapeXml } from '../../html/xml.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath, splitLang } from '../../i18n/languages.ts'
 import { streamOptions } from '../../pages/render.tsx'
+import { logFailure } from '../../platform/log.ts'
 import type { Clock } from '../../platform/time.ts'
 import { slugOf, urls } from '../../site/urls.ts'
 import { Document } from '../../ui/document/document.tsx'
@@ -64,7 +65,8 @@ async function inFrame(
     )
     await stream.allReady
     return await withStyles(await new Response(stream).text())
-  } catch {
+  } catch (error) {
+    logFailure('failure_page_failed', error)
     return null
   }
 }

@@ -6,6 +6,7 @@ import type { UploadFault } from '../../../src/media/read-upload.ts'
 import type { ImageFormat } from '../../../src/platform/env.ts'
 import { sha256 } from '../../../src/platform/sha256.ts'
 import { urls } from '../../../src/site/urls.ts'
+import { wrapImages } from '../../support/faults/faulty-bindings.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import {
   actOn,
@@ -153,6 +154,12 @@ const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] 
 
 test('a file of another type, an animation and a file that is too large are refused with the reason', async () => {
   for (const [name, make, fault] of refusals) await expectRefused(await make(), fault, name)
+})
+
+test('a picture is not called incomplete while Images is away', async () => {
+  const IMAGES = wrapImages(env.IMAGES, () => Promise.reject(new Error('Images is away')))
+  const { status, answer } = await upload(await png(9, 9), 'picture.png', { env: { IMAGES } })
+  expect([status, answer]).toMatchObject([503, { ok: false, code: 'failed' }])
 })
 
 test('an incomplete picture is refused in every format, even if its embedded preview is complete', async () => {

@@ -11,6 +11,7 @@ import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { type Fields, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
 import { publish } from '../../support/staff/publish.ts'
 
@@ -117,6 +118,7 @@ test('the contact page shows the form when its own page is unknown or cannot be 
   }
   const DB = brokenDatabase()
   const { document } = await returned({ kind: 'full', form: 'w2', page: 'page/gone' }, { env: { DB } })
+  expect(loggedEvents().map(({ event }) => event)).toContain('returned_form_failed')
   expect(messageOf(document, 'name')).toBe('Enter your full name.')
 })
 

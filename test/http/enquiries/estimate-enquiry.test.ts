@@ -8,10 +8,12 @@ import { buildSubmission } from '../../../src/leads/delivery/crm.ts'
 import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { settings } from '../../../src/platform/env.ts'
 import { mark } from '../../support/faults/bad-bodies.ts'
+import { brokenDatabase, recordingQueue } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt } from '../../support/leads/inbox.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { postForm } from '../../support/staff/staff.ts'
 
@@ -85,6 +87,14 @@ test('a form that comes back shows the result again and contains the answers', a
   expect(all(document, ({ attributes }) => attributes.class === 'estimate-result')).toHaveLength(1)
   const field = only(document, ({ attributes }) => attributes.name === 'estimate')
   expect(field.attributes.value).toBe(`${answers}&step=result`)
+})
+
+test('during a database outage the lead contains the answers without amounts, and the log says so', async () => {
+  const { LEADS, sent } = recordingQueue()
+  const bindings = { DB: brokenDatabase(), LEADS }
+  expect((await postEnquiry(form(), { script: true, env: bindings })).status).toBe(200)
+  expect(sent).toMatchObject([{ carried: { estimate: answers } }])
+  expect(loggedEvents().map(({ event }) => event)).toContain('estimate_failed')
 })
 
 test('the same form sent twice is one lead, and other answers make another lead', async () => {

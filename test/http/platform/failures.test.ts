@@ -66,6 +66,7 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ])
     for (const other of langs) expect(html).toContain(messagesOf(other)['failure.text'])
+    expect(loggedEvents().map(({ event }) => event)).toContain('failure_page_failed')
   })
 })
 
