@@ -1,7 +1,7 @@
 import { logEvent } from '../platform/log.ts'
 
 /** One event of a lead: codes and counts only, never a visitor's words. */
-export type LeadEvent = { lead: string; outcome: string; attempts?: number }
+export type LeadEvent = { lead: string; outcome: string; attempts?: number; reason?: string }
 export type LeadLog = (event: LeadEvent) => void
 
 /** Outcomes of normal operation; all others are logged as warnings. */

@@ -29,18 +29,21 @@ export async function storeCarriedLeads(
   return { messages, retryAll: (options) => messages.forEach((message) => void message.retry(options)) }
 }
 
-type Store = (lead: NewLead) => ReturnType<typeof storeCarried>
+type Store = (lead: NewLead) => Promise<Awaited<ReturnType<typeof storeCarried>> | null>
 
-/** A D1 that refused one lead of the batch is not queried again: every query may run into the timeout. */
+/**
+ * Stores leads until D1 refuses one; null from then on. A D1 that refused is not queried again: every query may run into
+ * the timeout.
+ */
 function storeUntilRefused({ table, within }: SpillPorts): Store {
   let hasRefused = false
   return async (lead) => {
-    if (hasRefused) throw new Error('D1 refused a lead before')
+    if (hasRefused) return null
     try {
       return await within(timeoutMs, () => storeCarried(table, lead))
-    } catch (error) {
+    } catch {
       hasRefused = true
-      throw error
+      return null
     }
   }
 }
@@ -63,14 +66,13 @@ async function storeMessage(
     message.retry({ delaySeconds: delayAfter(message.attempts) })
     return null
   }
-  try {
-    const { outcome, id } = await store(lead)
-    ports.log({ lead: lead.id, outcome: `carried_${outcome}` })
-    return hint(id)
-  } catch {
+  const stored = await store(lead)
+  if (!stored) {
     await moveToSpill(lead, message, ports)
     return null
   }
+  ports.log({ lead: lead.id, outcome: `carried_${stored.outcome}` })
+  return hint(stored.id)
 }
 
 async function moveToSpill(lead: NewLead, message: Message, ports: SpillPorts): Promise<void> {

@@ -18,14 +18,24 @@ type CarrierPorts = {
  */
 export function carriers({ send, spill, post }: CarrierPorts): readonly Carrier[] {
   return [
-    { name: 'queue', ms: timeouts.leadQueue, carry: async (carried) => void (await send({ carried })) },
-    { name: 'kv', ms: timeouts.leadSpill, carry: spill.put },
+    { name: 'queue', ms: timeouts.leadQueue, carry: (carried) => confirmed(send({ carried })) },
+    { name: 'kv', ms: timeouts.leadSpill, carry: (lead) => confirmed(spill.put(lead)) },
     { name: 'crm', ms: timeouts.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
   ]
 }
 
-async function sendDirectly(lead: NewLead, ms: number, post: CarrierPorts['post']): Promise<void> {
-  if (lead.suspicion) throw new Error('staff have not looked at it')
-  const { kind } = await post(lead, ms)
-  if (kind !== 'accepted') throw new Error(`the CRM: ${kind}`)
+async function confirmed(work: Promise<unknown>): Promise<{ ok: true }> {
+  await work
+  return { ok: true }
+}
+
+/** The CRM gets no suspicious lead: staff decide on it first. */
+async function sendDirectly(
+  lead: NewLead,
+  ms: number,
+  post: CarrierPorts['post'],
+): ReturnType<Carrier['carry']> {
+  if (lead.suspicion) return { ok: false, reason: 'suspicious' }
+  const outcome = await post(lead, ms)
+  return outcome.kind === 'accepted' ? { ok: true } : { ok: false, reason: outcome.reason }
 }

@@ -45,7 +45,16 @@ function world(changes: Partial<StoreEnquiryPorts> = {}) {
     insert: (lead) => insertLead(db, lead),
     findSince: (dedupeKey, since) => findLeadSince(db, dedupeKey, since),
     hint: async (id) => void hinted.push(id),
-    carriers: [{ name: 'test', ms: 1, carry: async (lead) => void carried.push(lead) }],
+    carriers: [
+      {
+        name: 'test',
+        ms: 1,
+        carry: async (lead) => {
+          carried.push(lead)
+          return { ok: true }
+        },
+      },
+    ],
     newId: () => leadId(++made),
     now: () => now,
     pause: async (ms) => void pauses.push(ms),
@@ -204,4 +213,23 @@ test('a long user agent is cut to the CRM’s limit without splitting a characte
   expect(await db.select({ user_agent: leads.user_agent }).from(leads)).toEqual([
     { user_agent: '🚀'.repeat(127) },
   ])
+})
+
+test('the log says why a carrier refused a lead', async () => {
+  const { ports, logged } = world({
+    insert: () => Promise.reject(new Error('D1 is away')),
+    carriers: [
+      { name: 'queue', ms: 1, carry: () => Promise.reject(new DOMException('late', 'TimeoutError')) },
+      { name: 'kv', ms: 1, carry: () => Promise.reject(new Error('KV is away')) },
+      { name: 'crm', ms: 1, carry: async () => ({ ok: false, reason: 'suspicious' }) },
+    ],
+  })
+  expect(await storeEnquiry(enquiry(), context(), ports)).toEqual({ status: 'unavailable' })
+  expect(logged).toEqual(
+    expect.arrayContaining([
+      { lead: first, outcome: 'refused_by_queue', reason: 'timeout' },
+      { lead: first, outcome: 'refused_by_kv', reason: 'unavailable' },
+      { lead: first, outcome: 'refused_by_crm', reason: 'suspicious' },
+    ]),
+  )
 })

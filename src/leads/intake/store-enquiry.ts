@@ -37,7 +37,7 @@ type EnquiryContext = {
 export type Carrier = {
   name: string
   ms: number
-  carry: (lead: NewLead, ms: number) => Promise<void>
+  carry: (lead: NewLead, ms: number) => Promise<{ ok: true } | { ok: false; reason: string }>
 }
 
 /** Dependencies of accepting a lead; `storeEnquiryPorts` in ports.ts has the real ones. */
@@ -130,16 +130,25 @@ async function carry(
   for (const carrier of ports.carriers) {
     const { name } = carrier
     const ms = carrier === last ? Math.max(carrier.ms, deadline - ports.now()) : carrier.ms
-    try {
-      await ports.within(ms, () => carrier.carry(lead, ms))
+    const carried = await attempt(() => ports.within(ms, () => carrier.carry(lead, ms)))
+    if (carried.ok) {
       ports.log({ lead: lead.id, outcome: `carried_by_${name}` })
       if (lead.suspicion) noteSuspicion(lead, ports)
       return { status: 'carried', id: lead.id }
-    } catch {
-      ports.log({ lead: lead.id, outcome: `refused_by_${name}` })
     }
+    ports.log({ lead: lead.id, outcome: `refused_by_${name}`, reason: carried.reason })
   }
   return { status: 'unavailable' }
+}
+
+/** The binding of a queue or KV throws if it is away or late. */
+async function attempt(carry: () => ReturnType<Carrier['carry']>): ReturnType<Carrier['carry']> {
+  try {
+    return await carry()
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { ok: false, reason: isLate ? 'timeout' : 'unavailable' }
+  }
 }
 
 /** The visitor was thanked and staff must decide, so the log says that a lead waits for them. */
