@@ -38,19 +38,19 @@ const mostListed = 500
 /** The screens of applications for openings. No title has a name. */
 export const applicationScreens = new Hono<StaffContext>()
   .get(urls.adminApplications, async (c) => {
-    const opening = await initialAnswer(['applications'], () => list(c))
-    return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), opening)
+    const initial = await initialAnswer(['applications'], () => listApplications(c))
+    return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), initial)
   })
   .get('/admin/leads/applications/:id', async (c) => {
     const id = c.req.param('id')
-    const opening = await initialAnswer(['applications', id], () => read(c, id))
-    return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), opening)
+    const initial = await initialAnswer(['applications', id], () => readApplication(c, id))
+    return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), initial)
   })
 
 /** Applications and what staff do with them (contract/applications.ts); part of the API. */
 export const applications = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => list(c)))
-  .get('/:id', (c) => answerRead(c, () => read(c, c.req.param('id'))))
+  .get('/', (c) => answerRead(c, () => listApplications(c)))
+  .get('/:id', (c) => answerRead(c, () => readApplication(c, c.req.param('id'))))
   .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
   .post('/:id/state', body(z.object({ state: z.enum(applicationStates) })), (c) =>
     answerWrite(
@@ -73,12 +73,12 @@ export const applications = new Hono<StaffContext>()
     }),
   )
 
-async function list(c: C): Promise<ApplicationList & { ok: true }> {
+async function listApplications(c: C): Promise<ApplicationList & { ok: true }> {
   const rows = await within(timeouts.staffRead, () => newestApplications(c.var.db, mostListed))
-  return { ok: true, applications: rows.map(({ row }) => listed(row)), total: rows[0]?.count ?? 0 }
+  return { ok: true, applications: rows.map(({ row }) => listedApplication(row)), total: rows[0]?.count ?? 0 }
 }
 
-function listed(row: ApplicationRow): ListedApplication {
+function listedApplication(row: ApplicationRow): ListedApplication {
   const { id, name, email, phone, opening, state } = row
   return {
     id,
@@ -94,7 +94,7 @@ function listed(row: ApplicationRow): ListedApplication {
   }
 }
 
-async function read(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
+async function readApplication(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
   const { db, lang, now } = c.var
   const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
@@ -104,7 +104,7 @@ async function read(c: C, id: string): Promise<(Application & { ok: true }) | Re
   const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
   return {
     ok: true,
-    ...listed(row),
+    ...listedApplication(row),
     ...replyLinks(row, { greeting: 'admin.applications.reply', subject: 'admin.applications.reply.subject' }),
     message: text,
     language: isLang(row.lang) ? languageName(row.lang, lang) : row.lang,

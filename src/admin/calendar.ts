@@ -36,13 +36,13 @@ export const calendarRoutes = new Hono<StaffContext>().get(urls.adminCalendar, (
 
 /** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
 export const schedules = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => list(c)))
+  .get('/', (c) => answerRead(c, () => listCalendar(c)))
   .post('/:id/move', body(moveSchema), (c) =>
     answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),
   )
   .post('/:id/cancel', body(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
 
-async function list(c: C): Promise<CalendarResponse> {
+async function listCalendar(c: C): Promise<CalendarResponse> {
   const { db } = c.var
   const now = contextOf(c).now().getTime()
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)

@@ -44,16 +44,16 @@ const validQuery: MiddlewareHandler<
 
 /** What visitors did; part of the API. */
 export const insights = new Hono<StaffContext>()
-  .get('/', validQuery, (c) => answerRead(c, () => read(c)))
+  .get('/', validQuery, (c) => answerRead(c, () => readVisits(c)))
   .get('/file', (c) => sendFile(c))
 
 export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {
   const { days, page } = insightQuery(c.req.query())
-  const opening = await initialAnswer(['insights', String(days), page ?? ''], () => read(c))
-  return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), opening)
+  const initial = await initialAnswer(['insights', String(days), page ?? ''], () => readVisits(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), initial)
 })
 
-async function read({ env, req, var: { db, lang, now } }: C) {
+async function readVisits({ env, req, var: { db, lang, now } }: C) {
   await addCountedEvents(env, now())
   const query = insightQuery(req.query())
   return {
@@ -165,7 +165,7 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
 /** Every day, page, language and campaign of the span as CSV for a spreadsheet. */
 async function sendFile(c: C): Promise<Response> {
   const { lang, now } = c.var
-  const { byDay, pages, languages, campaigns } = await read(c)
+  const { byDay, pages, languages, campaigns } = await readVisits(c)
   const heads: MessageId[] = [
     'admin.insights.by',
     'admin.insights.name',

@@ -34,16 +34,16 @@ const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery 
  * only themselves.
  */
 export const people = new Hono<StaffContext>()
-  .get('/', filtered, (c) => answerRead(c, () => read(c)))
+  .get('/', filtered, (c) => answerRead(c, () => readPeople(c)))
   .get('/file', recordFirst, (c) => sendFile(c))
 
 export const peopleScreen = async (c: C) => {
   const query = new URLSearchParams(new URL(c.req.url).search).toString()
-  const opening = await initialAnswer(['people', query], () => read(c))
-  return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), opening)
+  const initial = await initialAnswer(['people', query], () => readPeople(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), initial)
 }
 
-async function read(c: C): Promise<{ ok: true } & People> {
+async function readPeople(c: C): Promise<{ ok: true } & People> {
   const { db, role, staff, now } = c.var
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)

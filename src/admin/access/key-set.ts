@@ -53,7 +53,7 @@ function refresh(issuer: string, team: Team, ports: KeyPorts): Promise<void> {
   const now = ports.now()
   // The promise of a cancelled request never settles.
   if (!team.running || now - team.running.since >= answerMs) {
-    const running = { since: now, answer: read(issuer, team, ports).finally(settled) }
+    const running = { since: now, answer: fetchKeySet(issuer, team, ports).finally(settled) }
     function settled() {
       if (team.running === running) team.running = null
     }
@@ -64,7 +64,7 @@ function refresh(issuer: string, team: Team, ports: KeyPorts): Promise<void> {
   return ports.within(answerMs, () => answer)
 }
 
-async function read(issuer: string, team: Team, { fetchFn, now }: KeyPorts): Promise<void> {
+async function fetchKeySet(issuer: string, team: Team, { fetchFn, now }: KeyPorts): Promise<void> {
   const response = await fetchFn(`${issuer}/cdn-cgi/access/certs`, { signal: AbortSignal.timeout(answerMs) })
   if (!response.ok) throw new Error(`the key set answered ${response.status}`)
   team.known = { keys: createLocalJWKSet(usableKeys(await response.json())), at: now() }

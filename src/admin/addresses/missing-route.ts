@@ -20,17 +20,17 @@ const daysShown = 30
 const maxMissing = 200
 
 /** Addresses without a page that visitors asked for; part of the API. */
-export const missing = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => list(c)))
+export const missing = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => readMissing(c)))
 
 export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, async (c) =>
   sendWorkspace(
     c,
     message(c.var.lang, 'admin.missing.title'),
-    await initialAnswer(['missing'], () => list(c)),
+    await initialAnswer(['missing'], () => readMissing(c)),
   ),
 )
 
-async function list({ env, var: { db, lang, now } }: C) {
+async function readMissing({ env, var: { db, lang, now } }: C) {
   await addCounted(env, now())
   const since = isoDay(now() - daysShown * dayMs)
   const [targets, rows] = await within(timeouts.staffRead, () =>

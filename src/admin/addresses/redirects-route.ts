@@ -31,10 +31,10 @@ const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 
 /** Redirects; part of the API. */
 export const redirects = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => list(c)))
-  .post('/', body(ruleSchema), (c) => answerWrite(c, () => save(c, c.req.valid('json')), null))
+  .get('/', (c) => answerRead(c, () => readRedirects(c)))
+  .post('/', body(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
   .post('/delete', body(z.object({ from })), (c) =>
-    answerWrite(c, () => remove(c, c.req.valid('json').from), null),
+    answerWrite(c, () => deleteRedirect(c, c.req.valid('json').from), null),
   )
   .post('/import', body(importSchema), (c) => answerWrite(c, () => importRules(c, c.req.valid('json')), null))
 
@@ -44,7 +44,7 @@ export const redirectRoutes = new Hono<StaffContext>()
     sendWorkspace(
       c,
       message(c.var.lang, 'admin.redirects.title'),
-      await initialAnswer(['redirects'], () => list(c)),
+      await initialAnswer(['redirects'], () => readRedirects(c)),
     ),
   )
   .get(urls.adminRedirectsFile, async (c) => {
@@ -54,7 +54,7 @@ export const redirectRoutes = new Hono<StaffContext>()
     return c.body(rulesFile(rows.map(ruleOf)))
   })
 
-async function list(c: C) {
+async function readRedirects(c: C) {
   const { rows, targets } = await readKnown(c)
   const isBroken = (to: string) =>
     to.startsWith('/') && ['missing', 'draft'].includes(judgeLink(to, targets, langs)?.code ?? '')
@@ -71,7 +71,7 @@ async function list(c: C) {
   return { ok: true as const, rules }
 }
 
-async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
+async function saveRedirect(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
   const { lang } = c.var
   const checked = checkRule(typed, await readKnown(c), replaced)
   if (!checked.ok) {
@@ -84,7 +84,7 @@ async function save(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
 }
 
 /** Deleting a missing one succeeds. */
-async function remove(c: C, from: string) {
+async function deleteRedirect(c: C, from: string) {
   await within(timeouts.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)
   setAuditEntry(c, { subjects: [from] })

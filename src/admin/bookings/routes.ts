@@ -53,7 +53,7 @@ const block = z.object({
 
 /** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
 export const bookings = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => list(c)))
+  .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
   .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
   .post('/requested', body(requestedBooking), (c) =>
@@ -81,7 +81,7 @@ type Listed = {
   feeds: CalendarFeed[]
 }
 
-async function list(c: C): Promise<Listed> {
+async function listBookings(c: C): Promise<Listed> {
   const { db, staff, groups, role, now } = c.var
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
   const at = now()

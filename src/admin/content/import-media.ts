@@ -25,12 +25,12 @@ export async function importMedia(c: C, files: ContentMedia[], apply: boolean): 
   for (const file of files) {
     const row = rows.find(({ id }) => id === file.id)
     const isThere = row?.state === 'ready' || row?.state === 'trashed'
-    results.push(await (isThere ? change(c, file, row, apply) : add(c, file, row, apply)))
+    results.push(await (isThere ? changeMedia(c, file, row, apply) : addMedia(c, file, row, apply)))
   }
   return results
 }
 
-async function change(c: C, file: ContentMedia, row: MediaRow, apply: boolean): Promise<ImportResult> {
+async function changeMedia(c: C, file: ContentMedia, row: MediaRow, apply: boolean): Promise<ImportResult> {
   const now = contentMediaOf(row)
   const [picture, target] = [mediaPicture(row.address), mediaPicture(file.address)]
   // The pixels are those of the bytes, which are here.
@@ -56,7 +56,7 @@ async function change(c: C, file: ContentMedia, row: MediaRow, apply: boolean): 
   return result
 }
 
-async function add(
+async function addMedia(
   c: C,
   file: ContentMedia,
   row: MediaRow | undefined,

@@ -49,7 +49,7 @@ export const contentRoutes = new Hono<StaffContext>()
 
 /** Export in parts, import, and nightly exports; part of the API. */
 export const content = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => read(c)))
+  .get('/', (c) => answerRead(c, () => readContent(c)))
   .post(
     '/',
     body(importSchema, {
@@ -99,7 +99,7 @@ async function sendNight(c: C): Promise<Response> {
   })
 }
 
-async function read(c: C): Promise<ExportResponse> {
+async function readContent(c: C): Promise<ExportResponse> {
   const { of, after = '', slug } = c.req.query()
   const { db } = c.var
   if (of === 'redirects') {

@@ -50,11 +50,11 @@ export async function actOnLeads(
   context: ActContext,
 ): Promise<Acted<Done[]>> {
   return action === 'delete'
-    ? { result: await remove(seen, context), sameText: [] }
+    ? { result: await deleteEnquiries(seen, context), sameText: [] }
     : move(action, seen, context)
 }
 
-async function remove(
+async function deleteEnquiries(
   seen: readonly LeadVersion[],
   { db, staff, role, now, newId }: ActContext,
 ): Promise<Done[]> {

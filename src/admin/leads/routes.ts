@@ -35,19 +35,19 @@ type C = Context<StaffContext>
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffContext>()
   .get(urls.adminLeads, async (c) => {
-    const opening = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
-    return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), opening)
+    const initial = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), initial)
   })
   .get(urls.adminTemplates, async (c) => {
-    const opening = await initialAnswer(['reply-templates'], () =>
+    const initial = await initialAnswer(['reply-templates'], () =>
       within(timeouts.staffRead, () => listTemplates(c)),
     )
-    return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), opening)
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), initial)
   })
   .get('/admin/leads/:id', async (c) => {
     const id = c.req.param('id')
-    const opening = await initialAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
-    return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), opening)
+    const initial = await initialAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
+    return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), initial)
   })
 
 /** As the browser writes it in the key of an answer. */

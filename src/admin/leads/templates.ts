@@ -26,9 +26,9 @@ const template = z.object({ id, revision, title: texts, body: texts })
 /** Templates of replies; part of the API. */
 export const templates = new Hono<StaffContext>()
   .get('/', (c) => answerRead(c, () => listTemplates(c)))
-  .post('/', body(template), (c) => answerWrite(c, () => save(c, c.req.valid('json'))))
+  .post('/', body(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
   .post('/delete', body(z.object({ id, revision })), (c) =>
-    answerWrite(c, () => remove(c, c.req.valid('json'))),
+    answerWrite(c, () => removeTemplate(c, c.req.valid('json'))),
   )
 
 export async function listTemplates({ var: { db } }: C) {
@@ -39,19 +39,19 @@ export async function listTemplates({ var: { db } }: C) {
       ({ id, revision, title, body }): ReplyTemplate => ({
         id,
         revision,
-        title: read(title),
-        body: read(body),
+        title: parseTemplateText(title),
+        body: parseTemplateText(body),
       }),
     ),
   }
 }
 
-function read(stored: string) {
+function parseTemplateText(stored: string) {
   const text = parseLocalised(stored)
   return Object.fromEntries(langs.map((lang) => [lang, ownText(text, lang)]))
 }
 
-async function save({ var: { db, lang } }: C, given: z.output<typeof template>) {
+async function changeTemplate({ var: { db, lang } }: C, given: z.output<typeof template>) {
   const errors = faultsOf(given, lang)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const { id, title, body } = given
@@ -59,7 +59,7 @@ async function save({ var: { db, lang } }: C, given: z.output<typeof template>) 
   return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
-async function remove({ var: { db, lang } }: C, given: { id: string; revision: number }) {
+async function removeTemplate({ var: { db, lang } }: C, given: { id: string; revision: number }) {
   return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 

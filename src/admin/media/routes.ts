@@ -54,8 +54,8 @@ const nothingSchema = z.object({})
 /** The screen of the media library. */
 export const mediaScreen = async (c: C) => {
   const { search, show, parts } = queryOf(c)
-  const opening = await initialAnswer(['media', search, show, parts], () => list(c))
-  return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), opening)
+  const initial = await initialAnswer(['media', search, show, parts], () => listMedia(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), initial)
 }
 
 const queryOf = (c: C): MediaQuery => {
@@ -68,7 +68,7 @@ const queried: MiddlewareHandler<StaffContext, string, { in: { query: MediaQuery
 
 /** Pictures and documents of the site (contract/media/media.ts); part of the API. */
 export const media = new Hono<StaffContext>()
-  .get('/', queried, (c) => answerRead(c, () => list(c)))
+  .get('/', queried, (c) => answerRead(c, () => listMedia(c)))
   .post('/', (c) =>
     answerWrite(
       c,
@@ -94,7 +94,7 @@ export const media = new Hono<StaffContext>()
 
 const idOf = (c: C) => c.req.param('id') ?? ''
 
-async function list(c: C): Promise<MediaList> {
+async function listMedia(c: C): Promise<MediaList> {
   const { search, show, parts } = queryOf(c)
   const limit = perPart * Math.max(1, Math.trunc(Number(parts)) || 1)
   const read = () => findMedia(c.var.db, { search: search.slice(0, maxSearch), show, limit })

@@ -24,7 +24,7 @@ type C = Context<StaffContext>
  * any page.
  */
 export const siteSettings = new Hono<StaffContext>()
-  .get('/', (c) => answerRead(c, () => read(c)))
+  .get('/', (c) => answerRead(c, () => readSite(c)))
   .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 
 /** Over the brand's details, at revision 1, unless another person has begun. */
@@ -37,7 +37,7 @@ async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
 }
 
 export async function siteScreen(c: C): Promise<Response> {
-  const first = await within(timeouts.staffRead, () => read(c)).then(
+  const first = await within(timeouts.staffRead, () => readSite(c)).then(
     (answer) => [{ key: ['site'], answer }],
     (error) => {
       logFailure('admin_page_failed', error)
@@ -47,6 +47,6 @@ export async function siteScreen(c: C): Promise<Response> {
   return sendWorkspace(c, message(c.var.lang, 'admin.site.title'), { initialAnswers: first })
 }
 
-function read({ var: { db, staff, lang, now }, env }: C) {
+function readSite({ var: { db, staff, lang, now }, env }: C) {
   return readSiteDetails({ db, staff, lang, now: new Date(now()), origin: settings(env).SITE_ORIGIN })
 }

@@ -18,12 +18,12 @@ import { readToday } from './read-today.ts'
 type C = Context<StaffContext>
 
 /** What waits for staff; part of the API. */
-export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => read(c)))
+export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => readOwnToday(c)))
 
 /** The screen, with what waits. */
 export async function todayScreen(c: C): Promise<Response> {
-  const opening = await initialAnswer(['today'], () => read(c))
-  return sendWorkspace(c, message(c.var.lang, 'admin.today.title'), opening)
+  const initial = await initialAnswer(['today'], () => readOwnToday(c))
+  return sendWorkspace(c, message(c.var.lang, 'admin.today.title'), initial)
 }
 
 const none = { count: 0, rows: [] }
@@ -44,7 +44,7 @@ function ownOf(part: Today['approvals']): Today['approvals'] {
   return rows ? { count: rows.length, rows } : null
 }
 
-async function read(c: C) {
+async function readOwnToday(c: C) {
   const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
   const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }
