@@ -177,12 +177,12 @@ function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
 
 /** Selects the field or the widget of a finding, and marks the faults. */
 function show(
-  { id, marks, at = Object.keys(marks ?? {})[0], code, codes }: Finding,
+  { id, messages, at = Object.keys(messages ?? {})[0], code, codes }: Finding,
   page: PageDraft,
   lang: string,
 ) {
   const { session, selection, draft, brokenJson } = page
-  if (marks) session.showErrors(marks, codes)
+  if (messages) session.showErrors(messages, codes)
   const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
   if (widget && brokenJson[widget.id] === undefined) selection.setJson(widget.id, false)
   if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')

@@ -8,10 +8,10 @@ export function FindingList({ findings, onShow }: ListProps) {
   return (
     <ul className="findings">
       {findings.map((finding) => {
-        const { id, text, marks, at, code } = finding
+        const { id, text, messages, at, code } = finding
         return (
           <li key={`${text} ${at} ${code}`}>
-            {(id ?? marks ?? at) ? (
+            {(id ?? messages ?? at) ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {text}
               </button>

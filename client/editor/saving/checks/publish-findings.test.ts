@@ -102,18 +102,19 @@ function findings(
   return publishFindings({ draft, widgets, ...options, t })
 }
 
-const marksOf = (found: ReturnType<typeof findings>) => found.flatMap(({ marks = {} }) => Object.keys(marks))
+const fieldsOf = (found: ReturnType<typeof findings>) =>
+  found.flatMap(({ messages = {} }) => Object.keys(messages))
 
 test('a missing title and a shortened description link their fields', () => {
-  expect(marksOf(findings({ title: { en: 'One' } }))).toEqual(['title'])
+  expect(fieldsOf(findings({ title: { en: 'One' } }))).toEqual(['title'])
   const meta_description = { en: 'x'.repeat(161), ar: 'س'.repeat(160) }
-  expect(marksOf(findings({ meta_description }))).toEqual(['meta_description'])
+  expect(fieldsOf(findings({ meta_description }))).toEqual(['meta_description'])
 })
 
 test('a missing description links its field, by language', () => {
   const found = findings({ meta_description: { en: 'About one' } }, {}, 'text')
   expect(found.map(({ text }) => text)).toEqual(['check.widget Arabic search.none'])
-  expect(marksOf(found)).toEqual(['meta_description'])
+  expect(fieldsOf(found)).toEqual(['meta_description'])
   expect(found[0]?.codes, 'the English text is not in error').toEqual({ meta_description: ['ar'] })
 })
 
@@ -150,18 +151,22 @@ test('a picture without a description is linked, and the site’s own drawings n
     { image_url: 'art:apps/taxi-booking-app' },
     { image_url: 'https://example.com/two.jpg' },
   ]
-  expect(marksOf(findings({}, { images }))).toEqual(['widgets.a.images.2.alt_text'])
+  expect(fieldsOf(findings({}, { images }))).toEqual(['widgets.a.images.2.alt_text'])
 })
 
 test('a malformed address is found before the server refuses it', () => {
-  const found = findings({}, { link: 'our offers page' }, 'text').map(({ text, marks }) => [text, marks])
+  const found = findings({}, { link: 'our offers page' }, 'text').map(({ text, messages }) => [
+    text,
+    messages,
+  ])
   expect(found).toEqual([
     [expect.stringContaining('error.field.link'), { 'widgets.a.link': 'error.field.link' }],
   ])
 })
 
 test('a dead link and a link to a page in one language link their fields', () => {
-  const inText = (link: unknown) => findings({}, { link }, 'text').map(({ text, marks }) => [text, marks])
+  const inText = (link: unknown) =>
+    findings({}, { link }, 'text').map(({ text, messages }) => [text, messages])
   for (const link of ['/nothing', '/draft'])
     expect(inText(link)).toEqual([
       [
@@ -193,7 +198,7 @@ test('links in formatted texts are checked for the readers of their language', (
   const inText = (en: string, ar: string) => findings({}, { content: { en, ar } }, 'text')
   const [found, ...others] = inText(link('/only-arabic'), link('/only-arabic'))
   expect(found?.text).toContain('check.example_in Text English link.one_language')
-  expect(Object.keys(found?.marks ?? {})).toEqual(['widgets.a.content'])
+  expect(Object.keys(found?.messages ?? {})).toEqual(['widgets.a.content'])
   expect(others).toEqual([])
   expect(inText('<p>None</p>', link('/ar/about'))).toEqual([])
   expect(inText(link('/nothing').repeat(2), '<p>نص</p>'), 'reported once').toHaveLength(1)
@@ -214,7 +219,7 @@ test.each([
 ])('%s links its text, in its language', (_, html, fault) => {
   const [found, ...others] = findings({}, { content: { en: '<h2>Text</h2>', ar: html } }, 'text')
   expect(found?.text).toBe(`check.widget Text check.widget check.example_in Text Arabic check.${fault}`)
-  expect(found).toMatchObject({ code: 'ar', marks: { 'widgets.a.content': `check.${fault}` } })
+  expect(found).toMatchObject({ code: 'ar', messages: { 'widgets.a.content': `check.${fault}` } })
   expect(others).toEqual([])
 })
 
@@ -235,7 +240,7 @@ test('a heading more than one level below the last one links its text', () => {
     expect(found.map(({ text }) => text)).toEqual([
       'check.widget Text check.widget check.example_in Text English check.headings',
     ])
-    expect(marksOf(found)).toEqual(['widgets.a.content'])
+    expect(fieldsOf(found)).toEqual(['widgets.a.content'])
   }
   for (const en of ['<h2>A</h2><h3>B</h3><h4>C</h4><h2>D</h2>', '<h3>A</h3>', '<hr><p>h4</p>'])
     expect(inText(en), en).toEqual([])
@@ -245,20 +250,20 @@ test('a text in the script of another language is found in title, description an
   const found = findings({}, { title: { en: 'خدماتنا للشركات', ar: 'We build apps for your business' } })
   const message = 'check.other_script'
   expect(found.filter(({ text }) => text.endsWith(message))).toMatchObject([
-    { marks: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['en'] }, code: 'en' },
-    { marks: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['ar'] }, code: 'ar' },
+    { messages: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['en'] }, code: 'en' },
+    { messages: { 'widgets.a.title': message }, codes: { 'widgets.a.title': ['ar'] }, code: 'ar' },
   ])
   const [title, description] = findings({
     title: { en: 'صفحة عن الخدمات', ar: 'صفحة' },
     meta_description: { en: 'About', ar: 'What we do for your company' },
   })
-  expect(title).toMatchObject({ marks: { title: message }, code: 'en' })
-  expect(description).toMatchObject({ marks: { meta_description: message }, code: 'ar' })
+  expect(title).toMatchObject({ messages: { title: message }, code: 'en' })
+  expect(description).toMatchObject({ messages: { meta_description: message }, code: 'ar' })
 })
 
 test('findings that the server refuses are separate from warnings', () => {
   const refused = (found: ReturnType<typeof findings>) =>
-    found.filter((finding) => finding.refused).flatMap(({ marks = {} }) => Object.keys(marks))
+    found.filter((finding) => finding.refused).flatMap(({ messages = {} }) => Object.keys(messages))
   expect(refused(findings({ title: { en: 'One' } })), 'the other language has a title').toEqual([])
   expect(refused(findings({ title: { en: '', ar: ' ' } })).slice(0, 1)).toEqual(['title'])
   expect(refused(findings({}, { link: 'no link' }, 'text'))).toEqual(['widgets.a.link'])

@@ -16,7 +16,7 @@ import { isOtherScript } from './other-script.ts'
 import { textFaults } from './text-faults.ts'
 
 /**
- * Something visitors would miss; `id` is the widget's. `marks` are messages for single fields, by path, each
+ * Something visitors would miss; `id` is the widget's. `messages` belong to single fields, by path, each
  * in its languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the
  * language `code`; `examples` are the fields that hold example text. `refused`: the server does not publish
  * the page as long as this is so.
@@ -24,7 +24,7 @@ import { textFaults } from './text-faults.ts'
 export type Finding = {
   id?: string
   text: string
-  marks?: Record<string, string>
+  messages?: Record<string, string>
   codes?: Record<string, string[]>
   at?: string
   code?: string | undefined
@@ -139,9 +139,9 @@ function faultsOf(
     )
     const quoted = names.map((name) => t('check.quoted', { name }))
     const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
-    const marks = Object.fromEntries(found.map(({ path, message }) => [at(path), message]))
+    const messages = Object.fromEntries(found.map(({ path, message }) => [at(path), message]))
     const text = t(check, { fields: list })
-    return [{ text, marks, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
+    return [{ text, messages, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
   }
   const values = fieldValues(fields, content).map((value) => ({ ...value, path: value.path.join('.') }))
   const empty = values.filter(
@@ -158,9 +158,9 @@ function faultsOf(
   const oneByOne = (found: InField[], refused = false): Fault[] => {
     const faults = found.map(({ path, name, codes = [], message }) => {
       const field = nameWith(name, codes, languages, t)
-      const marks = { [at(path)]: message }
+      const messages = { [at(path)]: message }
       const text = t('check.widget', { name: field, fault: message })
-      return { text, marks, codes: { [at(path)]: codes }, code: codes[0], refused }
+      return { text, messages, codes: { [at(path)]: codes }, code: codes[0], refused }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
@@ -168,7 +168,7 @@ function faultsOf(
     ...inFields(
       'check.example',
       exampleTexts(fields, content).map((found) => ({ ...found, message: t('error.field.example') })),
-    ).map((fault) => ({ ...fault, examples: Object.keys(fault.marks ?? {}) })),
+    ).map((fault) => ({ ...fault, examples: Object.keys(fault.messages ?? {}) })),
     ...inFields(
       'check.required',
       empty.map(({ path, name }) => ({ path, name, message: t('error.field.empty') })),
@@ -208,7 +208,7 @@ function marked(paths: string[], text: string, message: string, code?: string): 
     : [
         {
           text,
-          marks: Object.fromEntries(paths.map((path) => [path, message])),
+          messages: Object.fromEntries(paths.map((path) => [path, message])),
           codes: Object.fromEntries(paths.map((path) => [path, code ? [code] : []])),
           code,
         },
