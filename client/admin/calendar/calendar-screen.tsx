@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
-import { dayMs } from '../../../contract/durations.ts'
-import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
+import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { formatDay } from '../../workspace/dates/date-formats.ts'
 import { timeZoneName, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -9,13 +8,13 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useText } from '../../workspace/use-text.ts'
-import { Consultations, useBookings } from '../bookings/consultations.tsx'
-import { spanOf } from './calendar-days.ts'
-import { type CalendarEvent, calendarEvents, failedOrLate } from './calendar-events.ts'
+import { Consultations } from '../bookings/consultations.tsx'
+import type { CalendarEvent } from './calendar-events.ts'
 import { CalendarNav } from './calendar-nav.tsx'
 import { EventList } from './event-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MoveScheduleDialog } from './move-schedule-dialog.tsx'
+import { useCalendar } from './use-calendar.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
 import { WeekGrid } from './week-grid.tsx'
 
@@ -25,14 +24,10 @@ type OpenDialog =
   | { do: 'cancel'; entry: CalendarEntry }
   | null
 
-/** Days for which failed and late events are listed. */
-const reportedDays = 31
-
 /** Schedules and publications of the whole site, and consultations: a month or a week, and the list of it. */
 export function CalendarScreen() {
   const t = useText()
   const { lang, timeZone } = useWorkspace()
-  const dayOf = (at: string) => toLocalTime(Date.parse(at), timeZone).slice(0, 10)
   const [today] = useState(() => toLocalTime(Date.now(), timeZone).slice(0, 10))
   const days = useCalendarDays(today)
   const { day, isSelected, isShown, week } = days
@@ -43,25 +38,9 @@ export function CalendarScreen() {
     if (isSelected) list.current?.scrollIntoView({ block: 'nearest' })
   }, [day, isSelected])
 
-  const { from, to } = spanOf(days.weeks, reportedDays, timeZone)
-  const answer = useApiQuery(
-    ['schedules', from, to],
-    (signal) => api.schedules.$get({ query: { from, to } }, { init: { signal } }),
-    { keepsPrevious: true },
-  )
   const isEditor = useHasRole('editor')
-  const consultations = useBookings(from, to, isEditor)
-  const bookings = consultations.data?.bookings ?? []
-  const open = answer.data?.open ?? []
-  const events = answer.data ? calendarEvents(answer.data) : []
-  const problems = failedOrLate(events).filter(({ at }) => Date.parse(at) > Date.now() - reportedDays * dayMs)
-  const byDay = Map.groupBy(events, ({ at }) => dayOf(at))
-  const booked = Map.groupBy(
-    bookings.filter(({ state }) => state === 'booked'),
-    ({ at }) => dayOf(at),
-  )
-  /** Unknown days are not shown as closed. */
-  const openDays = answer.data && new Set(open.map((span) => dayOf(span.from)))
+  const { answer, consultations, open, events, problems, byDay, bookingsByDay, openDays, dayOf } =
+    useCalendar(days.weeks)
 
   const [first = day, last = day] = [week?.at(0), week?.at(-1)]
   const spanTitle = week
@@ -111,7 +90,7 @@ export function CalendarScreen() {
           days={week}
           today={today}
           byDay={byDay}
-          bookings={bookings}
+          bookings={consultations.data?.bookings ?? []}
           blocks={consultations.data?.blocks ?? []}
           open={open}
         />
@@ -122,7 +101,7 @@ export function CalendarScreen() {
           day={day}
           isSelected={isSelected}
           byDay={byDay}
-          bookedOn={(date) => booked.get(date) ?? []}
+          bookedOn={(date) => bookingsByDay.get(date) ?? []}
           isClosedOn={(date) => openDays !== undefined && !openDays.has(date)}
           onFocusDay={(date) => days.show(date)}
           onSelectDay={(date) => days.show(date, { isSelected: !(isSelected && date === day) })}
