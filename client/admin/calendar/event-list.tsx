@@ -18,7 +18,7 @@ type ListProps = {
 }
 
 /** Events by time, each with its pages and actions. */
-export function EventList({ label, events, ...on }: ListProps) {
+export function EventList({ label, events, ...callbacks }: ListProps) {
   const t = useText()
   const { lang, languages, timeZone } = useWorkspace()
   const [isEditor, isOwner] = [useHasRole('editor'), useHasRole('owner')]
@@ -56,7 +56,7 @@ export function EventList({ label, events, ...on }: ListProps) {
                     <Button
                       variant="quiet"
                       label={t('calendar.remove_of', { title: titleOf(page) })}
-                      onPress={() => on.onRemove(entry, page)}
+                      onPress={() => callbacks.onRemove(entry, page)}
                     >
                       {t('calendar.remove')}
                     </Button>
@@ -66,10 +66,10 @@ export function EventList({ label, events, ...on }: ListProps) {
             </ul>
             {isOpen && (
               <div className="event-actions">
-                <Button label={t('calendar.move_of', { name })} onPress={() => on.onMove(entry)}>
+                <Button label={t('calendar.move_of', { name })} onPress={() => callbacks.onMove(entry)}>
                   {t('calendar.move')}
                 </Button>
-                <Button label={t('calendar.cancel_of', { name })} onPress={() => on.onCancel(entry)}>
+                <Button label={t('calendar.cancel_of', { name })} onPress={() => callbacks.onCancel(entry)}>
                   {t('timeline.schedule.cancel')}
                 </Button>
               </div>

@@ -40,7 +40,7 @@ type CanvasProps = {
 }
 
 /** The pages in which staff write, with their toolbar, handles and notices. */
-export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...on }: CanvasProps) {
+export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...callbacks }: CanvasProps) {
   const { t, languages, art, pattern } = useEditor()
   const { draft, dispatch, selection } = page
   const { selected } = selection
@@ -97,7 +97,7 @@ export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...o
     },
     onLayout: pages.measure,
     onScroll: () => pages.syncScroll(code),
-    onKey: (event) => on.onKey(event, { code }),
+    onKey: (event) => callbacks.onKey(event, { code }),
     onScriptError: pages.onScriptError,
   })
 
@@ -122,13 +122,18 @@ export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...o
 
   return (
     <section className="canvas" aria-label={t('canvas.title')} data-idle={selected.widgetId ? undefined : ''}>
-      <CanvasToolbar view={view} onChange={on.onView} onLanguage={pages.handOverTo} onKeys={on.onHelp} />
+      <CanvasToolbar
+        view={view}
+        onChange={callbacks.onView}
+        onLanguage={pages.handOverTo}
+        onKeys={callbacks.onHelp}
+      />
       <CanvasNotice
         states={shown.map(({ code }) => pages.states[code])}
         hasScriptError={pages.hasScriptError}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
-      <div className="canvas-frames" onKeyDown={(event) => on.onKey(event)}>
+      <div className="canvas-frames" onKeyDown={(event) => callbacks.onKey(event)}>
         {shown.map((language) => {
           const { code } = language
           return (
@@ -165,9 +170,9 @@ export function Canvas({ page, paths, view, pages, widget, entries, nameAt, ...o
                       fields={fieldsOf(widget?.type ?? '')}
                       nameAt={nameAt}
                       entries={entries}
-                      onCommand={on.onCommand}
-                      onInsert={on.onInsert}
-                      onMove={(index) => widget && on.onMove(widget, index)}
+                      onCommand={callbacks.onCommand}
+                      onInsert={callbacks.onInsert}
+                      onMove={(index) => widget && callbacks.onMove(widget, index)}
                     />
                   )}
                 </>

@@ -23,7 +23,7 @@ type ConflictProps = {
 }
 
 /** Another editor changed the page: who, when and what, and the choice between the versions. */
-export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: ConflictProps) {
+export function ConflictDialog({ conflict, base, mine, status, staff, ...callbacks }: ConflictProps) {
   const { t, ...editor } = useEditor()
   const merge = useMerge(base, mine, conflict.draft)
   const { isMergeable, draft } = merge
@@ -31,7 +31,7 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
   const wentLive = status === 'draft' && conflict.status !== 'draft'
   return (
-    <Modal title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={on.onClose}>
+    <Modal title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={callbacks.onClose}>
       <p>
         {t(isOwn ? 'conflict.own_text' : 'conflict.text', {
           name: conflict.by,
@@ -64,18 +64,18 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...on }: C
           <Button
             variant="primary"
             isDisabled={!draft}
-            onPress={() => draft && on.onKeepBoth(draft, merge.replaces)}
+            onPress={() => draft && callbacks.onKeepBoth(draft, merge.replaces)}
           >
             {t('conflict.keep_both')}
           </Button>
         )}
-        <Button variant={isMergeable ? 'line' : 'primary'} onPress={on.onKeepMine}>
+        <Button variant={isMergeable ? 'line' : 'primary'} onPress={callbacks.onKeepMine}>
           {t(isOwn ? 'conflict.keep_this_tab' : 'conflict.keep_mine')}
         </Button>
-        <Button onPress={on.onTakeTheirs}>
+        <Button onPress={callbacks.onTakeTheirs}>
           {t(isOwn ? 'conflict.take_other_tab' : 'conflict.take_theirs')}
         </Button>
-        <Button onPress={on.onClose}>{t('conflict.later')}</Button>
+        <Button onPress={callbacks.onClose}>{t('conflict.later')}</Button>
       </div>
     </Modal>
   )

@@ -27,7 +27,7 @@ type OutlineProps = {
 }
 
 /** The page and its widgets in order, hidden ones too: one Tab stop, within which the arrow keys select. */
-export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
+export function Outline({ page, title, names, typing, ...callbacks }: OutlineProps) {
   const { t } = useEditor()
   const { descriptionOf } = useWidgetTypes()
   const { selection, dispatch } = page
@@ -40,7 +40,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
     widgets.map((widget) => widget.id),
     (dragged, to) => {
       const widget = widgets.find((one) => one.id === dragged)
-      if (widget) on.onMove(widget, to)
+      if (widget) callbacks.onMove(widget, to)
     },
   )
   const selectedId = widgets.some(({ id }) => id === selected.widgetId) ? selected.widgetId : ''
@@ -59,12 +59,12 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
       if (widget) selectWidget(widget.id, isTight() ? (widget.is_active ? 'page' : 'fields') : null)
       else selectWidget('', isTight() ? 'fields' : null)
     } else if (widget && action === 'toggle') dispatch({ do: 'toggle', id: widget.id })
-    else if (widget) on.onInsert(widgets.indexOf(widget))
+    else if (widget) callbacks.onInsert(widgets.indexOf(widget))
   })
   const onKeyDown = (event: KeyboardEvent) => {
     const ids = ['', ...widgets.map((widget) => widget.id)]
     const to = rowFor(event, ids.indexOf(selectedId), ids.length)
-    if (to === null) return on.onKeys(event)
+    if (to === null) return callbacks.onKeys(event)
     event.preventDefault()
     select({ widgetId: ids[to] ?? '', path: '', language: '' }, 'outline')
   }
@@ -73,7 +73,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
     <nav ref={root} className="page-outline" aria-labelledby={id} tabIndex={-1}>
       <div className="panel-head">
         <h2 id={id}>{t('outline.title')}</h2>
-        <button type="button" className="skip" onClick={on.onSkip}>
+        <button type="button" className="skip" onClick={callbacks.onSkip}>
           {t('canvas.skip')}
         </button>
         <span className="when-sheet">
@@ -121,7 +121,7 @@ export function Outline({ page, title, names, typing, ...on }: OutlineProps) {
         <button
           type="button"
           className="btn btn-sm btn-line to-add"
-          onClick={() => on.onInsert(widgets.length)}
+          onClick={() => callbacks.onInsert(widgets.length)}
         >
           <Icon name="plus" />
           {t('add.title')}
