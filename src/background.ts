@@ -25,12 +25,12 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
     if (isInMaintenance(env)) return batch.retryAll({ delaySeconds: 300 })
     await consumeLeadHints(batch, env, now)
     // The batch is acknowledged after this, so a mail provider that hangs must not delay it for long.
-    await mailsOf(env, 1)
+    await sendDueMails(env, 1)
   })
 }
 
-/** Runs after the jobs of the leads, even if those failed. */
-function mailsOf(env: Env, rounds: number): Promise<void> {
+/** Plans and sends mails; runs after the jobs of the leads, even if those failed. */
+function sendDueMails(env: Env, rounds: number): Promise<void> {
   const readDetails = async () => {
     const rows = await siteSections(env, now())
     return { agency: agencyOfRows(rows, new Date(now())), hoursOn: hoursOnOfRows(rows) }
@@ -49,9 +49,9 @@ export function runEachMinute(env: Env): Promise<void> {
     await notifySearchEngines(env, now())
     await writeSiteSections(env, now)
     await writeKnownSlugs(env, now())
-    // The database or the CRM may hang, so the other jobs run meanwhile. If the sweep fails, the run fails.
+    // The database or the CRM may hang, so the other jobs run meanwhile. If the lead jobs fail, the run fails.
     const leads = runLeadJobs(env, now)
-    const mails = leads.catch(() => {}).then(() => mailsOf(env, 20))
+    const mails = leads.catch(() => {}).then(() => sendDueMails(env, 20))
     await deleteOldLinks(env, now())
     await deleteOldMedia(env, startedAt)
     await deleteExpiredApplications(env, startedAt)

@@ -30,8 +30,8 @@ const maxExported = 50_000
 const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
 
 /**
- * Who works on the site and what they did (contract/people/people.ts); part of the API. Who is no owner sees
- * only themselves.
+ * Who works on the site and what they did (contract/people/people.ts); part of the API. A writer or editor
+ * sees only their own rows.
  */
 export const people = new Hono<StaffContext>()
   .get('/', filtered, (c) => answerRead(c, () => readPeople(c)))

@@ -28,7 +28,7 @@ const bucketMs = 10 * minuteMs
 
 /**
  * Stores an application durably and once: the CV, then its row. False if it is not known to be stored: the
- * applicant must not be thanked. A CV whose row may still arrive is left to the sweep
+ * applicant must not be thanked. A CV whose row may still arrive is left to the cron
  * (delete-expired-applications.ts). `now` in epoch ms.
  */
 export async function acceptApplication(

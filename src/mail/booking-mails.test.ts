@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from '../../contract/durations.ts'
 import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/leads/mails.ts'
 import { aLead, arrival } from '../../test/support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../test/support/leads/stored-leads.ts'
-import { endBooking, freeOrphans, moveBooking, takeSlot } from '../data/bookings/bookings.ts'
+import { deleteOrphans, endBooking, moveBooking, reserveSlot } from '../data/bookings/bookings.ts'
 import { database } from '../data/database.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import { leads } from '../data/leads/schema.ts'
@@ -41,7 +41,7 @@ async function booked(changes: Partial<Lead> = {}) {
   const lead = aLead('a', changes)
   await storeLeads(lead)
   const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now: arrival }
-  await takeSlot(db, { id: 'b', ...row })
+  await reserveSlot(db, { id: 'b', ...row })
 }
 const at = (ms: number) => sweepAt(arrival + ms)
 const subjects = () => sent.map(({ mail }) => mail.subject.replaceAll('\u00a0', ' '))
@@ -86,7 +86,7 @@ test('a booking for the same day has only the reminder an hour before', async ()
     token_hash: 't',
     now: arrival,
   }
-  await takeSlot(db, { id: 'b', ...row })
+  await reserveSlot(db, { id: 'b', ...row })
   for (const ms of [minuteMs, hourMs, 4 * hourMs, 4.2 * hourMs, 6 * hourMs]) await at(ms)
   expect(await kinds()).toEqual(['booking_confirmed sent', 'booking_reminder sent'])
 })
@@ -211,7 +211,7 @@ test('a slot freed because its enquiry is spam causes no mail, even if the visit
   await db.update(leads).set({ follow_up: 'spam' })
   const moved = { slot: slot + hourMs, by: 'visitor' as const, now: arrival + hourMs }
   expect(await moveBooking(db, { id: 'b', sequence: 0 }, moved)).toBe(true)
-  await freeOrphans(db, arrival + 2 * hourMs)
+  await deleteOrphans(db, arrival + 2 * hourMs)
   await db.update(leads).set({ follow_up: 'new' })
   await at(3 * hourMs)
   expect(await kinds()).toEqual(['booking_confirmed sent'])

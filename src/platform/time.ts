@@ -45,7 +45,7 @@ export const timeouts = {
   /** Finding and reserving the slot of a consultation, two round trips to D1, while the spam checks run. */
   slot: 750,
   /** Confirming that the slot belongs to the stored enquiry: one round trip. */
-  slotAttach: 400,
+  slotConfirm: 400,
   /** All attempts to store a lead in D1; after that the queue or KV carries it. */
   leadInsert: 900,
   /** Either usually takes less than 100. */

@@ -4,7 +4,11 @@
  */
 
 export { showTimes } from './consultation/free-times-page.tsx'
-export { confirmReservation, reservationPorts, reserveSlot } from './consultation/reserve-slot.ts'
+export {
+  confirmReservation,
+  reservationPorts,
+  reserveConsultation,
+} from './consultation/reserve-consultation.ts'
 export { quotedEstimate } from './enquiries/quoted-estimate.ts'
 export { receiveApplication } from './enquiries/receive-application.tsx'
 export { sendBack } from './enquiries/returned-form.tsx'

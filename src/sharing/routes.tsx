@@ -49,7 +49,7 @@ function linkNotFound(c: C): Response | Promise<Response> {
   return refusal(c, 404, message(lang, 'sharing.not_found.text'), message(lang, 'sharing.not_found.title'))
 }
 
-/** What fails says so. */
+/** A failure is shown to the reader. */
 async function withShared(c: C, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
   const shared = await sharedOrFailed(c)
   if (shared === 'failed') return unavailable(c, '')

@@ -92,7 +92,7 @@ export const site = {
   },
   /** Day of the last change to the privacy policy or the terms. */
   legalUpdated: '2026-11-28',
-  /** Of the browser's bars, by theme. */
+  /** Colour of the browser's bars, by theme. */
   themeColor: brand.colours.bg,
   /** Sent to the CRM with every enquiry from a form without its own source. */
   leadSource: 'Website',

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
-import { endBooking, findBooking, freeOrphans, moveBooking } from '../../src/data/bookings/bookings.ts'
+import { deleteOrphans, endBooking, findBooking, moveBooking } from '../../src/data/bookings/bookings.ts'
 import { bookings } from '../../src/data/bookings/schema.ts'
 import { type Database, database } from '../../src/data/database.ts'
 import { findLeadSince, insertLead } from '../../src/data/leads/leads.ts'
@@ -36,8 +36,8 @@ import { timeouts } from '../../src/platform/time.ts'
 import {
   confirmReservation,
   type ReservationPorts,
-  reserveSlot,
-} from '../../src/routes/consultation/reserve-slot.ts'
+  reserveConsultation,
+} from '../../src/routes/consultation/reserve-consultation.ts'
 import { Clockwork, type Faults, noFaults, type Process } from './clockwork.ts'
 import { SimulatedCrm } from './crm.ts'
 import { simulatedD1, sqlite } from './d1.ts'
@@ -122,7 +122,7 @@ export class World {
         now: this.clock.now,
         deadline: this.clock.now + timeouts.page,
       } as const
-      const reservation = await reserveSlot(enquiry, this.reservationPorts(process))
+      const reservation = await reserveConsultation(enquiry, this.reservationPorts(process))
       if (reservation?.status === 'taken') return answered({ status: 'taken', token: null })
       const outcome = await storeEnquiry(enquiry, context, {
         ...this.storeEnquiryPorts(process),
@@ -308,7 +308,7 @@ export class World {
   private async runCronOnce(process: Process): Promise<void> {
     await deliver(this.deliveryPorts(process))
     if ((await drainSpill(this.spillPorts(process))) > 0) await deliver(this.deliveryPorts(process))
-    await freeOrphans(this.d1(process), this.clock.now)
+    await deleteOrphans(this.d1(process), this.clock.now)
     await this.runMailJobs(process)
   }
 

@@ -27,7 +27,7 @@ type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: n
 export type StaffContext = AppContext & {
   Variables: AppContext['Variables'] & {
     staff: string
-    /** Of Access, which give the role. */
+    /** Groups from the token of Access; they give the role. */
     groups: readonly string[]
     role: Role
     /** The entry for the audit log; its subject is the `id` of the path unless others are given. */

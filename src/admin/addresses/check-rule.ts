@@ -17,7 +17,7 @@ export type FaultMessage = {
 }
 type Faults = { from?: FaultMessage; to?: FaultMessage }
 
-/** What a rule is judged by: the pages, the rules by their address in its normal form, and the site's origin. */
+/** What a rule is checked against: the pages, the rules by their address in its normal form, and the site's origin. */
 export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; origin: string }
 
 /** A fault in words; an address in it has its own direction. */

@@ -11,7 +11,7 @@ import type { Known } from './check-rule.ts'
 
 type C = Context<StaffContext>
 
-/** What a rule is judged by, with the rows of the rules. */
+/** What a rule is checked against, with the rows of the rules. */
 export async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
   const [targets, rows] = await within(timeouts.staffRead, () =>
     Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),

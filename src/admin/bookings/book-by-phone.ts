@@ -6,7 +6,7 @@ import { checkField, cleanText } from '../../../contract/form/check-field.ts'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
 import { normalisePhone } from '../../../contract/form/phone-numbers.ts'
 import { bookingToken } from '../../bookings/booking-token.ts'
-import { attachLead, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
+import { confirmSlot, releaseSlot, reserveSlot } from '../../data/bookings/bookings.ts'
 import { bookingOfLead } from '../../data/bookings/staff-bookings.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
@@ -70,7 +70,7 @@ export async function bookRequested(
   const fault = timeFault(slot, now, lang)
   if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
-  const claimed = await takeSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
+  const claimed = await reserveSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   setAuditEntry(c, { subjects: [lead.id] })
   return { ok: true }
@@ -130,7 +130,7 @@ export async function bookByPhone(
   const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
   const lead_id = crypto.randomUUID()
   const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
-  const claimed = await takeSlot(db, row)
+  const claimed = await reserveSlot(db, row)
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   const outcome = await storeEnquiry(
     enquiry,
@@ -155,7 +155,7 @@ export async function bookByPhone(
     if (claimed.outcome === 'new') await releaseSlot(db, claimed.booking.id)
     return failed
   }
-  if (outcome.status !== 'carried' && !(await attachLead(db, claimed.booking.id, outcome.id))) return failed
+  if (outcome.status !== 'carried' && !(await confirmSlot(db, claimed.booking.id, outcome.id))) return failed
   setAuditEntry(c, { subjects: [outcome.id] })
   return { ok: true, lead: outcome.id }
 }

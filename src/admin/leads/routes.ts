@@ -179,7 +179,7 @@ function contextOf({ var: { db, staff, role, now } }: C) {
   return { db, staff, role, now: now(), newId: () => crypto.randomUUID() }
 }
 
-/** Notifies the queue, so that they are sent at once; the cron sweep finds them anyway. */
+/** Notifies the queue, so that they are sent at once; the cron finds them anyway. */
 function hint(c: C, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(

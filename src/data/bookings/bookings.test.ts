@@ -6,13 +6,13 @@ import { database } from '../database.ts'
 import { insertLead } from '../leads/leads.ts'
 import { lead_history } from '../leads/schema.ts'
 import {
-  attachLead,
+  confirmSlot,
+  deleteOrphans,
   endBooking,
-  freeOrphans,
   moveBooking,
   readBusy,
   releaseSlot,
-  takeSlot,
+  reserveSlot,
 } from './bookings.ts'
 import { blocked_times, bookings } from './schema.ts'
 
@@ -42,7 +42,7 @@ test('exactly one of a hundred simultaneous requests gets a slot', async () => {
   for (let round = 0; round < 3; round++) {
     await db.delete(bookings)
     const all = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => takeSlot(db, slotRequest(`${round}-${index}`))),
+      Array.from({ length: 100 }, (_, index) => reserveSlot(db, slotRequest(`${round}-${index}`))),
     )
     const outcomes = Object.groupBy(all, ({ outcome }) => outcome)
     expect([outcomes.new?.length, outcomes.taken?.length, await booked()]).toEqual([1, 99, 1])
@@ -54,7 +54,7 @@ test('a hundred visitors who take, move and cancel at random never hold overlapp
   await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const id = `r-${index}`
-      const taken = await takeSlot(db, slotRequest(id, { slot: near(index) }))
+      const taken = await reserveSlot(db, slotRequest(id, { slot: near(index) }))
       if (taken.outcome !== 'new') return
       const moved = await moveBooking(
         db,
@@ -73,13 +73,13 @@ test('a hundred visitors who take, move and cancel at random never hold overlapp
 
 test('the same form is one booking when it is sent twice or repeated after a lost answer', async () => {
   const [first, again] = await Promise.all([
-    takeSlot(db, slotRequest('a', { content_hash: 'same' })),
-    takeSlot(db, slotRequest('b', { content_hash: 'same' })),
+    reserveSlot(db, slotRequest('a', { content_hash: 'same' })),
+    reserveSlot(db, slotRequest('b', { content_hash: 'same' })),
   ])
   expect([first.outcome, again.outcome].toSorted()).toEqual(['new', 'same'])
-  expect(await takeSlot(db, slotRequest('c', { content_hash: 'other' }))).toEqual({ outcome: 'taken' })
+  expect(await reserveSlot(db, slotRequest('c', { content_hash: 'other' }))).toEqual({ outcome: 'taken' })
   const id = 'booking' in first && 'booking' in again ? first.booking.id : ''
-  expect(await takeSlot(db, slotRequest(id, { content_hash: 'same' }))).toMatchObject({
+  expect(await reserveSlot(db, slotRequest(id, { content_hash: 'same' }))).toMatchObject({
     outcome: 'new',
     booking: { id },
   })
@@ -95,8 +95,8 @@ test('no booking is created in a blocked time or moved to it', async () => {
     by: 'a@b.example',
     created_at: '',
   })
-  expect((await takeSlot(db, slotRequest('a'))).outcome).toBe('taken')
-  expect((await takeSlot(db, slotRequest('a', { slot: slot + half }))).outcome).toBe('new')
+  expect((await reserveSlot(db, slotRequest('a'))).outcome).toBe('taken')
+  expect((await reserveSlot(db, slotRequest('a', { slot: slot + half }))).outcome).toBe('new')
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
     booked: [],
@@ -105,49 +105,49 @@ test('no booking is created in a blocked time or moved to it', async () => {
 })
 
 test('a booking can move to an overlapping slot, checks its sequence, and frees its slot when cancelled', async () => {
-  await takeSlot(db, slotRequest('a'))
+  await reserveSlot(db, slotRequest('a'))
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, by: 'staff', now })).toBe(
     true,
   )
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', by: 'staff', now })).toBe(true)
   expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', by: 'staff', now })).toBe(false)
-  expect((await takeSlot(db, slotRequest('b', { slot: slot + half / 2 }))).outcome).toBe('new')
+  expect((await reserveSlot(db, slotRequest('b', { slot: slot + half / 2 }))).outcome).toBe('new')
 })
 
 test('a slot without an enquiry can be released, and only an accepted enquiry gets a booking', async () => {
   const [stored, suspected] = [aNewLead(1), aNewLead(2, { state: 'quarantined' })]
   await insertLead(db, stored)
   await insertLead(db, suspected)
-  await takeSlot(db, slotRequest('a'))
-  expect(await attachLead(db, 'a', suspected.id)).toBe(false)
-  expect(await attachLead(db, 'a', stored.id)).toBe(true)
+  await reserveSlot(db, slotRequest('a'))
+  expect(await confirmSlot(db, 'a', suspected.id)).toBe(false)
+  expect(await confirmSlot(db, 'a', stored.id)).toBe(true)
   // An earlier request with the same form could not store its lead.
   await releaseSlot(db, 'a')
   expect(await booked()).toBe(1)
-  await takeSlot(db, slotRequest('b', { slot: slot + half }))
+  await reserveSlot(db, slotRequest('b', { slot: slot + half }))
   await releaseSlot(db, 'b')
-  expect(await attachLead(db, 'b', stored.id)).toBe(false)
+  expect(await confirmSlot(db, 'b', stored.id)).toBe(false)
   expect(await booked()).toBe(1)
 })
 
 test('a slot is freed after an hour without an enquiry, and a day after a verdict of spam', async () => {
   await insertLead(db, aNewLead(1))
-  await takeSlot(db, slotRequest('a'))
-  await attachLead(db, 'a', aNewLead(1).id)
-  await takeSlot(db, slotRequest('b', { slot: slot + half }))
-  await freeOrphans(db, now + 59 * minuteMs)
+  await reserveSlot(db, slotRequest('a'))
+  await confirmSlot(db, 'a', aNewLead(1).id)
+  await reserveSlot(db, slotRequest('b', { slot: slot + half }))
+  await deleteOrphans(db, now + 59 * minuteMs)
   expect(await booked()).toBe(2)
-  await freeOrphans(db, now + 61 * minuteMs)
+  await deleteOrphans(db, now + 61 * minuteMs)
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
   await env.DB.prepare("update leads set follow_up = 'spam', state = 'quarantined'").run()
   const verdict = now + 48 * 2 * half
   const line = { lead_id: aNewLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
   await db.insert(lead_history).values({ ...line, event: 'spam_alike' })
-  await freeOrphans(db, verdict + 47 * half)
+  await deleteOrphans(db, verdict + 47 * half)
   // A request with the same form must not release it, either.
   await releaseSlot(db, 'a')
   expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['booked'])
-  await freeOrphans(db, verdict + 49 * half)
+  await deleteOrphans(db, verdict + 49 * half)
   expect(await booked()).toBe(0)
 })

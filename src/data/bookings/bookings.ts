@@ -18,7 +18,7 @@ export type Booking = typeof bookings.$inferSelect
  */
 type Busy = { site: SiteRow[]; booked: number[]; blocked: { from: number; to: number }[] }
 
-/** In one round trip. A booking that is `moving` takes no slot from itself. */
+/** In one round trip. The slot of the booking that is `moving` counts as free. */
 export async function readBusy(
   db: Database,
   { from, to, moving = '' }: { from: number; to: number; moving?: string },
@@ -45,10 +45,10 @@ type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'wa
 }
 
 /**
- * Takes a slot for a booking, by one statement: of concurrent callers as many get it as there are seats.
+ * Reserves a slot for a booking, by one statement: of concurrent callers as many get it as there are seats.
  * Idempotent: a retry after a lost response finds the booking under its own id.
  */
-export async function takeSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
+export async function reserveSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
   const at = isoTime(now)
   const row = {
     ...booking,
@@ -132,10 +132,10 @@ export async function releaseSlot(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Gives a booking to its stored enquiry, which may have another id than at the reservation. False if the slot
- * was given back meanwhile, or the enquiry is in quarantine: then nothing is booked.
+ * Joins a booking to its stored enquiry, which may have another id than at the reservation. False if the slot
+ * was released meanwhile, or the enquiry is in quarantine: then nothing is booked.
  */
-export async function attachLead(db: Database, id: string, leadId: string): Promise<boolean> {
+export async function confirmSlot(db: Database, id: string, leadId: string): Promise<boolean> {
   const isStored = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), ne(leads.state, 'quarantined'))})`
   const attached = await db
     .update(bookings)
@@ -173,10 +173,10 @@ const orphanMs = hourMs
 const spamRetentionMs = dayMs
 
 /**
- * Frees the slots whose enquiries were never stored, were suspected on arrival, or have been spam for a day.
- * The bookings are deleted and not cancelled: a cancellation sends a mail. `now` in epoch ms.
+ * Deletes the bookings whose enquiries were never stored, were suspected on arrival, or have been spam for a day.
+ * They are not cancelled: a cancellation sends a mail. `now` in epoch ms.
  */
-export async function freeOrphans(db: Database, now: number): Promise<void> {
+export async function deleteOrphans(db: Database, now: number): Promise<void> {
   const before = (ms: number) => isoTime(now - ms)
   const isSpam = sql`exists (select 1 from ${leads}
     where ${eq(leads.id, bookings.lead_id)} and ${eq(leads.follow_up, 'spam')})`

@@ -41,7 +41,7 @@ export function listMedia(db: Database, state: 'ready' | 'trashed') {
 }
 
 /**
- * Notes that files are being stored: if that ends early, the sweep finds them. False for a file in another state, which
+ * Notes that files are being stored: if that ends early, the cron finds them. False for a file in another state, which
  * stays in it.
  */
 export async function expectMedia(db: Database, row: Omit<MediaRow, 'state'>): Promise<boolean> {

@@ -55,7 +55,7 @@ export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Pr
 }
 
 /**
- * Five at once while the CRM responds. Through an open circuit one lead goes out, and only from the sweep.
+ * Five at once while the CRM responds. Through an open circuit the cron alone sends one lead.
  */
 async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
   const { store, dailyLimit, automaticLimit } = ports

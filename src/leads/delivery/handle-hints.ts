@@ -15,8 +15,8 @@ const pauseAfterFailureSeconds = 30
 
 /**
  * Delivers the leads a queue batch names. A message is retried when its lead is due again, and acknowledged
- * when the lead is settled. Lost messages do no harm, as the sweep finds every due lead. A lead that is due
- * but was not sent is held back by the circuit or the daily limit: the sweep handles it.
+ * when the lead is settled. Lost messages do no harm, as the cron finds every due lead. A lead that is due
+ * but was not sent is held back by the circuit or the daily limit: the cron handles it.
  */
 export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promise<void> {
   const ids = batch.messages.map((message) => message.body.id)

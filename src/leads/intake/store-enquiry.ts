@@ -45,7 +45,7 @@ export type StoreEnquiryPorts = RetryTiming & {
   within: Within
   insert: (lead: NewLead) => Promise<InsertedLead>
   findSince: (dedupeKey: string, since: string) => Promise<string | null>
-  /** Notifies the queue of a stored lead; the cron sweep finds it anyway. */
+  /** Notifies the queue of a stored lead; the cron finds it anyway. */
   hint: (id: string) => Promise<void>
   /** In the order they are tried. */
   carriers: readonly Carrier[]

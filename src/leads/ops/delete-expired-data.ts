@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/durations.ts'
-import { freeOrphans } from '../../data/bookings/bookings.ts'
+import { deleteOrphans } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
 import { deleteOldHandovers } from '../../data/leads/claims.ts'
 import { deleteExpiredLeads } from '../../data/leads/expired-leads.ts'
@@ -25,7 +25,7 @@ import { giveUpAfterMs } from '../delivery/backoff.ts'
 /** Which texts staff called spam remains on record for a year. */
 const verdictRetentionMs = 365 * dayMs
 const seenFor = site.retention.seenDays * dayMs
-// With a sweep each minute this is far more than any site's leads, and still a small query.
+// The cron runs each minute: this is far more than any site's leads, and still a small query.
 const perRun = 200
 
 /**
@@ -37,7 +37,7 @@ export async function deleteExpiredData(env: Env, now: number): Promise<void> {
     const db = database(env.DB)
     const { LEAD_RETENTION_DAYS, AUDIT_RETENTION_DAYS } = settings(env)
     await applyLeadRetention(db, LEAD_RETENTION_DAYS, now)
-    await freeOrphans(db, now)
+    await deleteOrphans(db, now)
     await deleteExpiredSearches(db, now)
     await deleteOldHandovers(db, now)
     await deleteOldSenders(db, now, perRun)

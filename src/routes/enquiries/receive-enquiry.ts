@@ -23,7 +23,7 @@ import type { Origin } from '../../leads/spam/sender.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts } from '../../platform/time.ts'
 import { pathOf, urls } from '../../site/urls.ts'
-import type { Reservation } from '../consultation/reserve-slot.ts'
+import type { Reservation } from '../consultation/reserve-consultation.ts'
 import { campaignName, estimateClass } from '../reports/read-visit.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
@@ -52,7 +52,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
   const [verdict, estimate, reservation] = await Promise.all([
     checkForSpam(enquiry, originOf(c), ports),
     quoted(c, enquiry.estimate),
-    reserveSlotOf(c, enquiry),
+    reserveFor(c, enquiry),
   ])
   if (reservation?.status === 'taken')
     return refuse(c, 409, typed, { reason: 'booking.slot_taken', deadline })
@@ -82,10 +82,10 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 }
 
 /** Reserves the slot of a consultation. Most enquiries have none, and load no code for it. */
-async function reserveSlotOf(c: C, enquiry: Enquiry): Promise<Reservation | null> {
+async function reserveFor(c: C, enquiry: Enquiry): Promise<Reservation | null> {
   if (!enquiry.consultation) return null
-  const { reservationPorts, reserveSlot } = await import('../rare-modules.ts')
-  return reserveSlot(enquiry, reservationPorts(c))
+  const { reservationPorts, reserveConsultation } = await import('../rare-modules.ts')
+  return reserveConsultation(enquiry, reservationPorts(c))
 }
 
 /**

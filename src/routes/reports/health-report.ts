@@ -22,7 +22,7 @@ export type Health = {
   roles: boolean
   database: boolean
   store: boolean
-  /** Whether the store accepted the sweep's last test entry. */
+  /** Whether the store accepted the cron's last test entry. */
   store_writes: boolean | null
   /** Time since the last cron run, in steps of ten seconds; null: never, or unknown. */
   last_sweep_seconds: number | null

@@ -50,7 +50,7 @@ export function FreeTimes({
   )
 }
 
-/** In whose time a moment is; the browser's script adds the visitor's own. */
+/** Names the time zone of a moment; the browser's script adds the visitor's own. */
 export function InTimeOf({ at }: { at: number }) {
   const t = useText()
   const { lang } = usePage()

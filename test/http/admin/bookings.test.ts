@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Enquiry, Inbox } from '../../../contract/leads/enquiries.ts'
-import { freeOrphans, takeSlot } from '../../../src/data/bookings/bookings.ts'
+import { deleteOrphans, reserveSlot } from '../../../src/data/bookings/bookings.ts'
 import { bookings, calendar_feeds } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
@@ -35,7 +35,7 @@ afterEach(() => vi.useRealTimers())
 async function booked() {
   await storeLeads(aLead('a'))
   const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now }
-  await takeSlot(db, { id: 'b', ...row })
+  await reserveSlot(db, { id: 'b', ...row })
 }
 const stored = async () => (await db.select().from(bookings))[0]
 const listed = async () => (await asStaff(`${api}?from=${iso(now)}&to=${iso(now + 72 * hourMs)}`)).json()
@@ -189,13 +189,13 @@ test.each(['received', 'accepted'] as const)(
       expect(await response.json()).toMatchObject({ ok: true, done: 1 })
     }
     await judge('spam')
-    await freeOrphans(db, now + 23 * hourMs)
+    await deleteOrphans(db, now + 23 * hourMs)
     await judge('release')
-    await freeOrphans(db, now + 25 * hourMs)
+    await deleteOrphans(db, now + 25 * hourMs)
     expect(await stored()).toMatchObject({ id: 'b', state: 'booked', sequence: 0, slot })
     vi.setSystemTime(now + hourMs)
     await judge('spam')
-    await freeOrphans(db, now + 26 * hourMs)
+    await deleteOrphans(db, now + 26 * hourMs)
     expect(await db.$count(bookings)).toBe(0)
   },
 )

@@ -47,7 +47,7 @@ export const pageList = new Hono<StaffContext>()
       async () => {
         const { action, pages } = c.req.valid('json')
         const acting = actOnPages(action, pages, contextOf(c))
-        // A browser that leaves halfway leaves no page changed and not marked. A failure is the answer's.
+        // The work continues if the browser disconnects. Its failure is handled by the answer.
         c.executionCtx.waitUntil(acting.catch(() => {}))
         const done = await acting
         const count = done.outcomes.filter(({ kind }) => kind === 'done').length

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import { bookingToken } from '../../bookings/booking-token.ts'
 import { isOffered, lastOffered, offeredDays } from '../../bookings/slots.ts'
-import { attachLead, readBusy, releaseSlot, takeSlot } from '../../data/bookings/bookings.ts'
+import { confirmSlot, readBusy, releaseSlot, reserveSlot } from '../../data/bookings/bookings.ts'
 import { type Database, database } from '../../data/database.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
@@ -44,10 +44,13 @@ export function reservationPorts(c: Context<AppContext>): ReservationPorts {
 
 /**
  * Reserves the slot before the lead is stored, so that a visitor whose slot is taken gets the form back. Of two
- * visitors, `takeSlot` and the index `bookings_seat` decide (data/bookings). If this fails, the enquiry is stored
+ * visitors, `reserveSlot` and the index `bookings_seat` decide (data/bookings). If this fails, the enquiry is stored
  * without a slot.
  */
-export async function reserveSlot(enquiry: Enquiry, ports: ReservationPorts): Promise<Reservation | null> {
+export async function reserveConsultation(
+  enquiry: Enquiry,
+  ports: ReservationPorts,
+): Promise<Reservation | null> {
   const { consultation } = enquiry
   if (!consultation) return null
   const { db, newId } = ports
@@ -66,7 +69,7 @@ export async function reserveSlot(enquiry: Enquiry, ports: ReservationPorts): Pr
       const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
       // The same form, sent twice, may have reserved it.
       if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }
-      const claim = await takeSlot(db, row)
+      const claim = await reserveSlot(db, row)
       if (claim.outcome === 'taken') return { status: 'taken' as const }
       const { booking } = claim
       return {
@@ -98,7 +101,7 @@ export async function confirmReservation(
   if (isStored && !isSuspected) {
     try {
       // Another request with the same form may have released it meanwhile.
-      if (await within(timeouts.slotAttach, () => attachLead(db, reservation.id, outcome.id))) return true
+      if (await within(timeouts.slotConfirm, () => confirmSlot(db, reservation.id, outcome.id))) return true
     } catch (error) {
       logFailure('slot_failed', error)
       return false
