@@ -14,7 +14,6 @@ let isReplaying = false
  * code does not load it gets `data-failed` and retries at the next intent.
  */
 export function wakeIslands() {
-  for (const root of document.querySelectorAll('[data-eager]')) void wake(root)
   for (const intent of intents) document.addEventListener(intent, onIntent, { capture: true, passive: true })
   document.addEventListener('click', holdClick, { capture: true })
 }

@@ -26,7 +26,7 @@ export function pageRenderer(context: PageContext): RenderDocument {
     if (found.kind !== 'page') return { rendered: found, slugs }
     const resolved = context.now()
     const agency = agencyOfRows(site, new Date(begun))
-    const { html, complete, noindex, ...inlined } = await render(found.page, context, db, { agency, lists })
+    const { html, isComplete, noindex, ...inlined } = await render(found.page, context, db, { agency, lists })
     return {
       slugs,
       rendered: {
@@ -36,7 +36,7 @@ export function pageRenderer(context: PageContext): RenderDocument {
         hasForm: inlined.hasForm,
         noindex,
         // A page found by part of its slug is not cached, so that arbitrary addresses cannot fill the store.
-        isStorable: complete && found.page.canonical === undefined,
+        isStorable: isComplete && found.page.canonical === undefined,
         db: resolved - begun,
       },
     }

@@ -28,33 +28,38 @@ export type RenderContext = {
   /** `SITE_ORIGIN`. */
   origin: string
   db: Database
-  /** Read together with the page. */
+  /** Rows that widgets list, if they were read in the same query as the page. */
   lists?: Lists | undefined
   now: Date
-  /** As staff published it; by default as the brand says. */
+  /** The agency as staff published it; without it, the brand's own facts. */
   agency?: Agency | undefined
   /** Empty: forms don't use Turnstile. */
   turnstileSiteKey?: string
-  /** Somebody is writing it: unfinished widgets are no event. */
-  writing?: boolean
+  /** Staff are editing the page: unfinished widgets are shown, and not logged. */
+  isEditing?: boolean
 }
 
-/**
- * `style` is the hash source of its inlined styles. `complete` is false if a widget failed or data was unavailable;
- * such a page is shown, but not cached. `noindex`: search engines must not list it.
- */
-export type Rendered = { html: string; style: string; hasForm: boolean; complete: boolean; noindex: boolean }
+export type Rendered = {
+  html: string
+  /** The hash source of the inlined styles, for the Content-Security-Policy. */
+  style: string
+  hasForm: boolean
+  /** False if a widget failed or data was unavailable: such a page is shown, but not cached. */
+  isComplete: boolean
+  /** Search engines must not list it. */
+  noindex: boolean
+}
 
 /** A page ready to render: its document and its widgets. */
 export type ReadyPage = {
   document: Omit<DocumentProps, 'children'>
   widgets: PlacedWidget[]
-  complete: boolean
+  isComplete: boolean
 }
 
 /**
- * One chunk: React must never outline a boundary into a streaming script, which the CSP forbids. An error
- * inside a widget's boundary has already become its notice; here it is only logged.
+ * The chunk size has no limit: above it React writes a boundary later, by a script that the CSP forbids. A widget that
+ * throws is shown as a notice by its boundary; here its error is only logged.
  */
 export const streamOptions = {
   progressiveChunkSize: 1e9,
@@ -63,16 +68,17 @@ export const streamOptions = {
 
 /**
  * Loads the data of the page's widgets and puts the document's data together. Rejects if the page's blocks cannot be
- * read, unless staff are writing it.
+ * read, unless staff are editing the page.
  */
 export async function preparePage(page: Page, context: RenderContext): Promise<ReadyPage> {
   const { lang, origin, now, agency, turnstileSiteKey = '' } = context
-  const { widgets, complete, cleanHtml } = await loadWidgets(page, context)
+  const { widgets, isComplete, cleanHtml } = await loadWidgets(page, context)
   const { languages = langs } = page
-  const canonical = localPath(originalLang({ lang, languages }), pathOf(page.canonical ?? page.slug))
+  const original = originalLang({ lang, languages })
+  const canonical = localPath(original, pathOf(page.canonical ?? page.slug))
   return {
     widgets,
-    complete,
+    isComplete,
     document: {
       page: {
         lang,
@@ -92,23 +98,23 @@ export async function preparePage(page: Page, context: RenderContext): Promise<R
       description: shorten(plainText(page.description, lang)),
       hasForm: formsOf(widgets).length > 0,
       noindex: page.noindex ?? page.canonical !== undefined,
-      shared: sharedPicture(page.widgets, page.sharePictures?.[originalLang({ lang, languages })]),
+      shared: sharedPicture(page.widgets, page.sharePictures?.[original]),
     },
   }
 }
 
-/** The finished HTML of a page, for the cache: without spinner and streaming scripts. */
+/** The complete HTML of a page, for the cache: without streaming scripts. */
 export async function renderPage(page: Page, context: RenderContext): Promise<Rendered> {
-  const { document, widgets, complete } = await preparePage(page, context)
+  const { document, widgets, isComplete } = await preparePage(page, context)
   const graph = graphOf(document, widgets)
-  const { failed, ...rendered } = await renderDocument(
+  const { hasFailed, ...rendered } = await renderDocument(
     { ...document, graph },
     <WidgetList widgets={widgets} />,
   )
-  return { ...rendered, complete: complete && !failed, noindex: document.noindex ?? false }
+  return { ...rendered, isComplete: isComplete && !hasFailed, noindex: document.noindex ?? false }
 }
 
-/** Pages that no search engine lists have none. */
+/** The structured data of a page; null if search engines must not list it. */
 function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: PlacedWidget[]) {
   if (noindex || !page.url) return null
   const described = {
@@ -124,98 +130,107 @@ function graphOf({ page, origin, noindex }: ReadyPage['document'], widgets: Plac
   return pageGraph(described, subjects)
 }
 
-/** A finished document with the styles it uses. `failed`: one of its widgets threw. */
+/** A complete document with the styles it uses. `hasFailed`: one of its widgets threw. */
 export async function renderDocument(
   document: Omit<DocumentProps, 'children'>,
   content: ReactNode,
-): Promise<Omit<Rendered, 'complete' | 'noindex'> & { failed: boolean }> {
-  let failed = false
+): Promise<Omit<Rendered, 'isComplete' | 'noindex'> & { hasFailed: boolean }> {
+  let hasFailed = false
   const stream = await renderToReadableStream(<Document {...document}>{content}</Document>, {
     ...streamOptions,
     onError: (error) => {
-      failed = true
+      hasFailed = true
       streamOptions.onError(error)
     },
   })
   await stream.allReady
   const styled = await withStyles(await new Response(stream).text())
-  return { ...styled, hasForm: document.hasForm ?? false, failed }
+  return { ...styled, hasForm: document.hasForm ?? false, hasFailed }
 }
 
-/** All widgets of a page load in parallel, and share one read of the services. */
-async function loadWidgets(
-  page: Page,
-  { lang, db, lists, writing = false }: RenderContext,
-): Promise<Pick<ReadyPage, 'widgets' | 'complete'> & Pick<Blocks, 'cleanHtml'>> {
-  let served = true
-  let records: ReturnType<LoadContext['serviceRecords']> | undefined
+type LoadedWidgets = Pick<ReadyPage, 'widgets' | 'isComplete'> & Pick<Blocks, 'cleanHtml'>
+
+/** All widgets of a page load in parallel, and share one query for the services. */
+async function loadWidgets(page: Page, context: RenderContext): Promise<LoadedWidgets> {
+  const { db, isEditing = false } = context
+  let isUnavailable = false
+  const noteUnavailable = (error: unknown) => {
+    logFailure('list_unavailable', error)
+    isUnavailable = true
+  }
+  const loadContext = loadContextOf(page, context, noteUnavailable)
+  const blocks = await blocksOf(page, db).catch((error: unknown) => {
+    // Visitors get an older copy rather than a page with a hole; staff can go on editing.
+    if (!isEditing) throw error
+    noteUnavailable(error)
+    return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
+  })
+  // The editor shows hidden widgets too: staff must see where to write.
+  const isVisible = ({ type, content }: PageWidget) =>
+    isEditing || !widgetTypes.get(type ?? '')?.isHidden(content)
+  const prepareWidget = ({ type, content }: PageWidget) => prepare(type, content, loadContext, isEditing)
+  const widgets = await Promise.all(
+    page.widgets.filter(isVisible).map(async (widget): Promise<PlacedWidget> => {
+      const slug = blockSlug(widget)
+      if (!slug) return prepareWidget(widget)
+      const blockWidgets = blocks.widgets.get(slug)
+      // Visitors see nothing of an unpublished block; the editor shows a notice.
+      if (!blockWidgets && isEditing) return { kind: 'incomplete' }
+      const prepared = await Promise.all((blockWidgets ?? []).filter(isVisible).map(prepareWidget))
+      return { kind: 'block', slug, widgets: prepared }
+    }),
+  )
+  const isComplete = !isUnavailable && sectionsOf(widgets).every(({ widget }) => widget.kind !== 'failed')
+  return { widgets, isComplete, cleanHtml: blocks.cleanHtml }
+}
+
+/** What widgets may read. A failed list is reported and shown empty: built-in entries need no database. */
+function loadContextOf(
+  { slug }: Page,
+  { lang, db, lists }: RenderContext,
+  noteUnavailable: (error: unknown) => void,
+): LoadContext {
+  let services: ReturnType<LoadContext['serviceRecords']> | undefined
   const context: LoadContext = {
     lang,
-    slug: page.slug,
+    slug,
     pagesUnder: async (prefix, type) => {
-      const known = lists?.under
+      const stored = lists?.under
       const rows =
-        known?.prefix === prefix && known.type === (type ?? '')
-          ? known.rows
+        stored?.prefix === prefix && stored.type === (type ?? '')
+          ? stored.rows
           : await within(timeouts.d1Query, () => listPagesUnder(db, prefix, type).execute())
       return rows.map((row) => ({ ...row, languages: listedLanguages(row) }))
     },
     serviceRecords: () => {
-      records ??= lists?.services
+      services ??= lists?.services
         ? Promise.resolve(lists.services)
         : context.orEmpty(() => within(timeouts.d1Query, () => listServices(db).execute()))
-      return records
+      return services
     },
     orEmpty: async (read) => {
       try {
         return await read()
       } catch (error) {
-        // Built-in entries are shown without those of the database.
-        logFailure('list_unavailable', error)
-        served = false
+        noteUnavailable(error)
         return []
       }
     },
   }
-  const blocks = await blocksOf(page, db).catch((error: unknown) => {
-    // Visitors get an older copy rather than a page with a hole; who writes the page can go on.
-    if (!writing) throw error
-    logFailure('list_unavailable', error)
-    served = false
-    return { widgets: new Map<string, PageWidget[]>(), cleanHtml: [] }
-  })
-  // Who writes the page sees where something is to be written.
-  const seen = ({ type, content }: PageWidget) => writing || !widgetTypes.get(type ?? '')?.isHidden(content)
-  const widgets = await Promise.all(
-    page.widgets.filter(seen).map(async (widget): Promise<PlacedWidget> => {
-      const slug = blockSlug(widget)
-      if (!slug) return prepare(widget.type, widget.content, context, writing)
-      const inner = blocks.widgets.get(slug)
-      // Visitors see nothing of a block that is not published; the editor shows a notice.
-      if (!inner && writing) return { kind: 'incomplete' }
-      return {
-        kind: 'block',
-        slug,
-        widgets: await Promise.all(
-          (inner ?? []).filter(seen).map(({ type, content }) => prepare(type, content, context, writing)),
-        ),
-      }
-    }),
-  )
-  const complete = served && sectionsOf(widgets).every(({ widget }) => widget.kind !== 'failed')
-  return { widgets, complete, cleanHtml: blocks.cleanHtml }
+  return context
 }
 
+/** Checks the content of a widget against its schema and loads its data. */
 async function prepare(
   type: string | null,
   content: unknown,
   context: LoadContext,
-  writing: boolean,
+  isEditing: boolean,
 ): Promise<PlacedWidget> {
   if (!type) return { kind: 'incomplete' }
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
-  const shown = writing ? content : withoutBlankEntries(content)
+  const shown = isEditing ? content : withoutBlankEntries(content)
   const prepared: Prepared | PlacedWidget = await widget.prepare(shown, context).catch((error: unknown) => {
     logFailure('widget_failed', error, { type })
     return { kind: 'failed', ...reason(type, error instanceof Error ? (error.stack ?? '') : String(error)) }
@@ -225,11 +240,11 @@ async function prepare(
     return { kind: 'ready', form: widget.form, render: prepared.render, entity: prepared.entity }
   }
   const issues = prepared.issues.join('; ')
-  if (!writing) logEvent('widget_incomplete', { type, issues }, 'warn')
+  if (!isEditing) logEvent('widget_incomplete', { type, issues }, 'warn')
   return { kind: 'incomplete', ...reason(type, issues) }
 }
 
-/** Visitors and staff never see it. */
+/** The reason of a notice, in development only: visitors and staff never see it. */
 function reason(type: string, text: string): { reason?: string } {
   return assets.mode === 'development' ? { reason: `${type}: ${text}` } : {}
 }

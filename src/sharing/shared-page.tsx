@@ -41,8 +41,8 @@ export async function sharedPage(c: Context<AppContext>, { db, token, draft }: S
       ...ready.document,
       // Its link to the other language leads to the review in that language.
       page: { ...page, path: urls.shared(token), languages: langs },
-      stay: true,
-      framed: true,
+      keepsLanguage: true,
+      isFramed: true,
     },
     <WidgetList widgets={ready.widgets} />,
   )

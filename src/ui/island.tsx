@@ -9,10 +9,8 @@ type IslandProps<Props extends object> = {
   /** Props that the browser loads when the island hydrates, each with the name of its module in generated/forms. */
   deferredProps?: { [Name in keyof Props]?: string }
   className?: string
-  /** Hydrates as soon as the loader runs: for an island that does nothing asleep. */
-  eager?: boolean
   /** Holds clicks until the island is awake: for an island whose plain links would leave the page. */
-  hold?: boolean
+  holdsClicks?: boolean
 }
 
 /**
@@ -25,15 +23,13 @@ export function Island<Props extends object>({
   props,
   deferredProps,
   className,
-  eager = false,
-  hold = false,
+  holdsClicks = false,
 }: IslandProps<Props>) {
   return (
     <div
       className={className}
       data-island={name}
-      data-eager={eager ? '' : undefined}
-      data-hold={hold ? '' : undefined}
+      data-hold={holdsClicks ? '' : undefined}
       data-props={JSON.stringify(deferredProps ? { ...props, ...leftOut(deferredProps) } : props)}
       data-later={deferredProps && JSON.stringify(deferredProps)}
     >

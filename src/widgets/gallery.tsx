@@ -62,7 +62,7 @@ export const gallery = defineWidget({
           <Island
             name="gallery"
             component={Gallery}
-            hold
+            holdsClicks
             props={{
               columns: content.columns,
               images,

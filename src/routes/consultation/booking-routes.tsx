@@ -69,7 +69,7 @@ async function sendPage(c: C, { booking, token }: Found): Promise<Response> {
   return sendDocument(
     c,
     200,
-    { ...document, page: { ...page, title, path: urls.booking(token) }, hasForm: false, stay: true },
+    { ...document, page: { ...page, title, path: urls.booking(token) }, hasForm: false, keepsLanguage: true },
     <BookingPage
       booking={booking}
       state={state}

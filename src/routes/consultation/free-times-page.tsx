@@ -52,7 +52,7 @@ export async function showTimes(
   return sendDocument(
     c,
     status,
-    { ...document, page, stay: returned !== undefined },
+    { ...document, page, keepsLanguage: returned !== undefined },
     <WidgetList widgets={widgets} />,
   )
 }

@@ -173,7 +173,7 @@ async function showAgain(
   return sendDocument(
     c,
     status,
-    { ...document, page, noindex: true, stay: true },
+    { ...document, page, noindex: true, keepsLanguage: true },
     <WidgetList widgets={widgets} />,
   )
 }

@@ -54,7 +54,7 @@ export async function sendBack(
   return sendDocument(
     c,
     status,
-    { ...document, page, noindex: true, stay: true },
+    { ...document, page, noindex: true, keepsLanguage: true },
     <WidgetList widgets={widgets} />,
   )
 }

@@ -57,7 +57,7 @@ async function inFrame(
         origin=""
         description=""
         noindex
-        stay
+        keepsLanguage
       >
         <ErrorPanel title={title} text={text} retry={localPath(lang, again ? path : urls.contact)} />
       </Document>,

@@ -52,7 +52,7 @@ export async function streamedPage(
       }}
       origin={origin}
       description={plainText(page.description, lang)}
-      streamed
+      isStreamed
       noindex={builtIn.noindex ?? false}
     >
       <Suspense fallback={<Waiting />}>

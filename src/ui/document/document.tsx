@@ -8,14 +8,14 @@ import { ownAgency } from '../../site/agency.ts'
 import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 import { TurnstileScript } from '../forms/turnstile-script.tsx'
+import { Link } from '../links/link.tsx'
+import { WhatsappLink } from '../links/whatsapp-link.tsx'
 import { originalLang, type PageContext, PageProvider, usePage, useText } from '../page-context.tsx'
 import { sharePicture } from '../pictures/art-files.ts'
 import { Announcement } from './announcement.tsx'
 import { FontPreload } from './font-preload.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { SlimBar } from './slim-bar.tsx'
-import { StructuredData } from './structured-data.tsx'
 import { LinkedStyles, Styles } from './styles.tsx'
 
 export type DocumentProps = {
@@ -28,13 +28,13 @@ export type DocumentProps = {
   /** `noindex`: thank-you pages, errors, previews. */
   noindex?: boolean
   /** The page is a form response: the language script must not redirect away from it. */
-  stay?: boolean
+  keepsLanguage?: boolean
   /** Sent before its content is known: it links all styles. */
-  streamed?: boolean
+  isStreamed?: boolean
   /** Shown in a frame, which its links leave. */
-  framed?: boolean
-  /** A bar for staff lies over its end. */
-  preview?: boolean
+  isFramed?: boolean
+  /** A bar for staff covers its lower edge. */
+  hasPreviewBar?: boolean
   /** Path of the picture it is shared with, if one of its own is to replace the drawn one. */
   shared?: string | null
   /** What search engines may know of the page (ui/structured-data/page-graph.ts). */
@@ -49,10 +49,10 @@ export function Document({
   description,
   hasForm = false,
   noindex = false,
-  stay = false,
-  streamed = false,
-  framed = false,
-  preview = false,
+  keepsLanguage = false,
+  isStreamed = false,
+  isFramed = false,
+  hasPreviewBar = false,
   shared = null,
   graph = null,
   children,
@@ -68,13 +68,13 @@ export function Document({
       <html
         lang={lang}
         dir={languages[lang].dir}
-        className={preview ? 'preview' : undefined}
-        data-stay={stay ? '' : undefined}
+        className={hasPreviewBar ? 'preview' : undefined}
+        data-stay={keepsLanguage ? '' : undefined}
       >
         <head>
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
-          {framed && <base target="_top" />}
+          {isFramed && <base target="_top" />}
           <title>{fullTitle}</title>
           {description && <meta name="description" content={description} />}
           {(noindex || original !== lang) && <meta name="robots" content="noindex" />}
@@ -87,7 +87,7 @@ export function Document({
           {path.startsWith(`${urls.portfolio}/`) && <link rel="expect" href="#case" blocking="render" />}
           <FeedLink />
           <script {...rawHtml(assets.headScript.code)} />
-          {streamed ? <LinkedStyles of="site" /> : <Styles />}
+          {isStreamed ? <LinkedStyles of="site" /> : <Styles />}
           <meta name="theme-color" content={site.themeColor.light} media="(prefers-color-scheme: light)" />
           <meta name="theme-color" content={site.themeColor.dark} media="(prefers-color-scheme: dark)" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -161,4 +161,37 @@ function Frame({ children }: { children: ReactNode }) {
       <div className="toasts" />
     </>
   )
+}
+
+const pathsWithoutSlimBar: string[] = [
+  ...[urls.contact, urls.thankYou, urls.applied, urls.estimate, urls.careers],
+  urls.consultationTimes,
+]
+
+/**
+ * On phones, once the first screen is scrolled away: links to the quote and to WhatsApp. A job opening links to its
+ * application form instead. Not on pages that are about contact, nor on errors.
+ */
+function SlimBar() {
+  const t = useText()
+  const { path, url } = usePage()
+  if (pathsWithoutSlimBar.includes(path) || !url) return null
+  const isOpening = path.startsWith(`${urls.careers}/`)
+  return (
+    <nav className="slim" aria-label={t('nav.contact')}>
+      <Link to={isOpening ? '#apply' : urls.contact} className="btn btn-sm btn-accent">
+        {t(isOpening ? 'opening.apply' : 'action.quote')}
+      </Link>
+      <WhatsappLink className="btn btn-sm btn-line" />
+    </nav>
+  )
+}
+
+/**
+ * JSON-LD for search engines. `<` is escaped, so that no editor's text can close the script element;
+ * a data block is not executed, so the Content-Security-Policy needs no hash for it.
+ */
+function StructuredData({ graph }: { graph: Record<string, unknown> }) {
+  const json = JSON.stringify(graph).replace(/</g, '\\u003c')
+  return <script type="application/ld+json" {...rawHtml(json)} />
 }

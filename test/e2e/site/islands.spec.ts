@@ -26,7 +26,7 @@ test('an island hydrates once, at its first interaction of any kind', async ({ p
     }
   })
   await site.open('/')
-  const roots = page.locator('[data-island]:not([data-eager])')
+  const roots = page.locator('[data-island]')
   const count = await roots.count()
   expect(count).toBeGreaterThan(3)
   const hydrations = (index: number) =>

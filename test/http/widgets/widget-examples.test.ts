@@ -68,9 +68,9 @@ const ofExamples = drawn
 const documents = [...perRequest, ...pages, ...ofExamples]
 
 test('every example is rendered without a notice, and its pictures have sizes and alternative texts', () => {
-  const faults = drawn.flatMap(({ type, name, lang, main, complete }) =>
+  const faults = drawn.flatMap(({ type, name, lang, main, isComplete }) =>
     [
-      ...(complete && main.children.length > 0 ? [] : ['incomplete']),
+      ...(isComplete && main.children.length > 0 ? [] : ['incomplete']),
       ...all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
       ...all(main, 'img').flatMap(({ attributes: { alt, width = '', height = '' } }) =>
         alt === undefined || !/^\d+ \d+$/.test(`${width} ${height}`) ? ['picture'] : [],

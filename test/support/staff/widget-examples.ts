@@ -19,7 +19,7 @@ export type Drawn = Example & {
   document: Element
   main: Element
   html: string
-  complete: boolean
+  isComplete: boolean
 }
 
 const exampleBlock = {
@@ -49,7 +49,7 @@ export async function draw(example: Example): Promise<Drawn> {
   }
   if (type === blockType) await blockMade()
   const db = database(env.DB)
-  const { html, complete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
+  const { html, isComplete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = parseHtml(html)
-  return { ...example, document, main: only(document, 'main'), html, complete }
+  return { ...example, document, main: only(document, 'main'), html, isComplete }
 }

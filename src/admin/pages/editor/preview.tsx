@@ -63,8 +63,8 @@ export async function preview(c: Context<StaffContext>, id: string): Promise<Res
       noindex: true,
       // The link to the other language stays in the preview.
       page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
-      stay: true,
-      preview: true,
+      keepsLanguage: true,
+      hasPreviewBar: true,
     },
     <>
       <PreviewBar id={id} slug={found.page.slug} />

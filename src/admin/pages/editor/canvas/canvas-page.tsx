@@ -83,12 +83,16 @@ function pageOf({ slug, title, meta_description }: Omit<Draft, 'widgets'>) {
 async function contextOf(c: C): Promise<RenderContext> {
   const { lang, db, now } = c.var
   const agency = await knownAgency(c.env, now())
-  return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), agency, writing: true }
+  return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), agency, isEditing: true }
 }
 
 /** The link to the other language stays in the frame, and the language script does not redirect. */
 function frameProps<Page extends object>(page: Page) {
-  return { page: { ...page, path: urls.adminCanvas, languages: langs }, stay: true, streamed: true }
+  return {
+    page: { ...page, path: urls.adminCanvas, languages: langs },
+    keepsLanguage: true,
+    isStreamed: true,
+  }
 }
 
 function mainOf(html: string): string {
