@@ -3,14 +3,13 @@ import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/leads.ts'
 import type { QueuedMail } from '../data/mail/queue.ts'
 import { message } from '../i18n/intl.ts'
-import { defaultLang, isLang, localPath } from '../i18n/languages.ts'
+import { defaultLang, isLang, type Lang, languages, localPath } from '../i18n/languages.ts'
 import { withAsciiHost } from '../leads/intake/email.ts'
 import type { Settings } from '../platform/env.ts'
 import { site } from '../site/site.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailBlock, MailContent, Row } from './mail-content.ts'
 import type { AgencyDetails, Booked, MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.tsx'
-import { mailText } from './mail-text.ts'
 import { headerText, type Mail } from './port.ts'
 import {
   type Approval,
@@ -103,4 +102,29 @@ function contentOf({ kind, data }: QueuedMail, topic: MailTopic, context: MailCo
     case 'digest':
       return digestMail(data, context)
   }
+}
+
+/** The plain-text part of a mail. */
+function mailText({ title, blocks, footer }: MailContent, lang: Lang): string {
+  const { dir } = languages[lang]
+  const lineOf = ({ label, text, isLtr }: Row) => {
+    // Isolated, so that a number keeps its plus sign at the left within an Arabic line.
+    const value = isLtr && dir === 'rtl' ? `\u2066${text}\u2069` : text
+    return `${label}: ${value}`
+  }
+  const partOf = (block: MailBlock): string => {
+    switch (block.kind) {
+      case 'heading':
+        return `${block.text}\n${'-'.repeat(Math.min(40, block.text.length))}`
+      case 'text':
+        return block.text
+      case 'quote':
+        return block.text.replace(/^/gm, '> ')
+      case 'rows':
+        return block.rows.map(lineOf).join('\n')
+      case 'button':
+        return `${block.text}:\n${block.href}`
+    }
+  }
+  return `${[title, ...blocks.map(partOf), '--', footer].join('\n\n').replace(/\n\n--\n\n/, '\n\n--\n')}\n`
 }

@@ -1,5 +1,5 @@
 /*
- * The content of a mail, from which mail-html.tsx and mail-text.ts make its two parts.
+ * The content of a mail, from which mail-html.tsx and compose-mail.ts make its two parts.
  */
 
 /** A line of a list; `isLtr` for a text that is never mirrored, such as a phone number. */
