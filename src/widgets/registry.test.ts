@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { langs } from '../i18n/languages.ts'
 import { widgetTypes } from './registry.ts'
 import { choiceLabel } from './schema/choice-labels.ts'
-import { type DescribedField, describeFields } from './schema/describe.ts'
-import { labelOf } from './schema/field-labels.ts'
+import { type DescribedField, describeFields, labelOf } from './schema/describe.ts'
 
 /** Every field of a form with its path: `hero.facts.value`. A bare list entry has no name and needs no label. */
 function fieldsIn(path: string, fields: DescribedField[]): { path: string; field: DescribedField }[] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldKind } from '../../../contract/editor.ts'
-import type { InEveryLanguage } from '../../i18n/languages.ts'
-import type { MessageId } from '../../i18n/messages.ts'
+import type { InEveryLanguage, Lang } from '../../i18n/languages.ts'
+import { type MessageId, messagesOf } from '../../i18n/messages.ts'
 
 /** A field as the admin's form needs it; `fields` belong to a group, or to each entry of a list. */
 export type DescribedField = {
@@ -116,4 +116,13 @@ function typeOf(schema: unknown): z.ZodMiniType {
 
 function isBare(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+/** The label of a field: its widget's own, or that of its name. Undefined for list entries without a name. */
+export function labelOf(
+  { name, label }: { name: string; label?: InEveryLanguage | undefined },
+  lang: Lang,
+): string | undefined {
+  const messages: Partial<Record<string, string>> = messagesOf(lang)
+  return label?.[lang] ?? messages[`field.${name}`]
 }

@@ -9,8 +9,7 @@ import { type Localised, localisedSchema } from '../../../i18n/localised.ts'
 import { messagesOf } from '../../../i18n/messages.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import type { Widget } from '../../../widgets/schema/define.ts'
-import { type DescribedField, describeFields } from '../../../widgets/schema/describe.ts'
-import { labelOf } from '../../../widgets/schema/field-labels.ts'
+import { type DescribedField, describeFields, labelOf } from '../../../widgets/schema/describe.ts'
 
 /** The widgets that staff can add, sorted by name in the reader's language. */
 export function describeWidgets(lang: Lang): EditorProps['widgets'] {
