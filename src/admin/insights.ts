@@ -23,9 +23,9 @@ import { timeouts, within } from '../platform/time.ts'
 import { calendar } from '../platform/time-zone.ts'
 import { pathOf, slugOf, urls } from '../site/urls.ts'
 import type { StaffContext } from './access/require-staff.tsx'
+import { linkTargets } from './addresses/link-targets.ts'
 import { answerRead } from './api/json-body.ts'
 import { csvLine } from './leads/lead-csv.ts'
-import { linkTargets } from './pages/link-targets.ts'
 import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>

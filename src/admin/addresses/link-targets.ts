@@ -8,7 +8,7 @@ import { pageNames } from '../../i18n/page-names.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/page-languages.ts'
 import { pathOf, permanentRedirects, urls } from '../../site/urls.ts'
-import { builtInTitle, pageSearchText } from './list/page-search-text.ts'
+import { builtInTitle, pageSearchText } from '../pages/list/page-search-text.ts'
 
 /** Every page that a link can lead to, wherever it comes from. */
 export async function linkTargets(db: Database): Promise<LinkTargets> {

@@ -10,9 +10,9 @@ import { isoDay, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../api/json-body.ts'
-import { linkTargets } from '../pages/link-targets.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import { closestPage } from './closest-page.ts'
+import { linkTargets } from './link-targets.ts'
 
 type C = Context<StaffContext>
 

@@ -6,8 +6,8 @@ import { settings } from '../../platform/env.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
-import { linkTargets } from '../pages/link-targets.ts'
 import type { Known } from './check-rule.ts'
+import { linkTargets } from './link-targets.ts'
 
 type C = Context<StaffContext>
 

@@ -7,12 +7,12 @@ import { langs } from '../../i18n/languages.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
+import { linkTargets } from '../addresses/link-targets.ts'
 import { answerRead, answerWrite, body, withJson } from '../api/json-body.ts'
 import { contextOf } from './action-context.ts'
 import { draftSchema, examplesSchema } from './checks/draft-schema.ts'
 import { confirmedSchema } from './checks/outdated-translations.ts'
 import { blockSections } from './editor/block-offers.ts'
-import { linkTargets } from './link-targets.ts'
 import { publish, save, unpublish } from './page-actions.ts'
 
 type C = Context<StaffContext>
