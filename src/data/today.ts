@@ -29,7 +29,7 @@ const maxMissing = 200
 /** `now` in epoch ms, `automaticLimit` as of `isHeld`; `staff` is the reader. */
 type TodayQuery = { now: number; automaticLimit: number; staff: string }
 
-/** The open tasks of staff in one round trip. If that fails each query is tried alone. */
+/** The open tasks of staff, each as its query ended. One round trip; if it fails, each query is tried alone. */
 export async function readOpenTasks(db: Database, { now, automaticLimit, staff }: TodayQuery) {
   const bookedSpan = [now - slotMs, now + bookedDays * dayMs] as const
   const queries = [
@@ -51,14 +51,56 @@ export async function readOpenTasks(db: Database, { now, automaticLimit, staff }
     firstLeads(db, isSuspicious, desc),
     crmHandover(db, now, automaticLimit),
   ] as const
-  try {
-    return await Promise.allSettled(await db.batch(queries))
-  } catch (error) {
-    const results = await Promise.allSettled(queries)
-    if (results.every(({ status }) => status === 'rejected')) throw error
-    return results
+  const settle = async () => {
+    try {
+      return await Promise.allSettled(await db.batch(queries))
+    } catch (error) {
+      const results = await Promise.allSettled(queries)
+      if (results.every(({ status }) => status === 'rejected')) throw error
+      return results
+    }
+  }
+  const [
+    pages,
+    drafts,
+    publishedWidgets,
+    schedules,
+    notes,
+    approvals,
+    unanswered,
+    reminders,
+    assigned,
+    applications,
+    bookings,
+    blockedTimes,
+    missingAddresses,
+    pictures,
+    undelivered,
+    suspicious,
+    handover,
+  ] = await settle()
+  return {
+    pages,
+    drafts,
+    publishedWidgets,
+    schedules,
+    notes,
+    approvals,
+    unanswered,
+    reminders,
+    assigned,
+    applications,
+    bookings,
+    blockedTimes,
+    missingAddresses,
+    pictures,
+    undelivered,
+    suspicious,
+    handover,
   }
 }
+
+export type OpenTasks = Awaited<ReturnType<typeof readOpenTasks>>
 
 const isNotTrashed = ne(pages.status, 'trashed')
 

@@ -1,3 +1,4 @@
+import type { StaffBooking } from '../../../contract/bookings.ts'
 import { dayMs } from '../../../contract/durations.ts'
 import {
   type DraftRow,
@@ -8,7 +9,7 @@ import {
 } from '../../../contract/workspace/today.ts'
 import type { Database } from '../../data/database.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { readOpenTasks } from '../../data/today.ts'
+import { type OpenTasks, readOpenTasks } from '../../data/today.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { parseLocalised } from '../../i18n/localised.ts'
 import { automaticLimit } from '../../leads/ports.ts'
@@ -35,191 +36,43 @@ type TodayContext = {
   lang: Lang
   /** The reader's address. */
   staff: string
+  /** When the reply to a lead is due, by the opening hours. */
   promise: ReplyDeadlines
 }
 
-type ReadLead = Pick<
-  Lead,
-  'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'
-> & { booked_slot: number | null }
+/** What the parts are read from. */
+type Reading = TodayContext & {
+  tasks: OpenTasks
+  /** All pages, the last changed first. */
+  listedPages: () => ListedPage[]
+}
 
 /** The open tasks of staff. Rejects if none of them could be read. */
-export async function readToday({ db, now, config, lang, staff, promise }: TodayContext): Promise<Today> {
-  const [
-    pages,
-    drafts,
-    publishedWidgets,
-    schedules,
-    notes,
-    approvals,
-    unanswered,
-    reminders,
-    mine,
-    applications,
-    bookings,
-    blocks,
-    missing,
-    pictures,
-    undelivered,
-    suspicious,
-    handover,
-  ] = await readOpenTasks(db, { now, automaticLimit: automaticLimit(config), staff })
-
+export async function readToday(context: TodayContext): Promise<Today> {
+  const { db, now, config, staff } = context
+  const tasks = await readOpenTasks(db, { now, automaticLimit: automaticLimit(config), staff })
   let listed: ListedPage[] | undefined
-  /** The last changed first. */
   const listedPages = () => {
-    listed ??= resultOf(pages)
+    listed ??= resultOf(tasks.pages)
       .map((row) => listedPage(row, now))
       .toSorted((one, other) => other.updated.localeCompare(one.updated))
     return listed
   }
-  const draftOn = (id: string): DraftRow | null => {
-    const page = resultOf(pages).find((row) => row.page.id === id)?.page
-    const draft = resultOf(drafts).find(({ page_id }) => page_id === id)
-    const placed = resultOf(publishedWidgets).filter(({ page_id }) => page_id === id)
-    const listing = listedPages().find((one) => one.id === id)
-    return page && draft && listing ? draftRow({ page, draft, placed }, listing) : null
-  }
-  const enquiryRow = (lead: ReadLead): EnquiryRow => ({
-    id: lead.id,
-    path: urls.adminLead(lead.id),
-    name: lead.name,
-    at: lead.created_at,
-    subject: subjectOf(lead, lang),
-    due: promise.due(lead),
-  })
-
+  const reading: Reading = { ...context, tasks, listedPages }
   return {
-    drafts: part('drafts', () => {
-      const open = resultOf(pages).filter((row) => row.open && !row.has_approval)
-      const ids = new Set(open.map(({ page }) => page.id))
-      const rows = resultOf(drafts).filter(({ page_id }) => ids.has(page_id))
-      return { count: open.length, rows: rows.flatMap(({ page_id }) => draftOn(page_id) ?? []) }
-    }),
-    scheduled: part('scheduled', () =>
-      counted(resultOf(schedules), ({ id, action, at, name, slug, title, pages, superseded }) => ({
-        id,
-        action,
-        campaign: name,
-        pages,
-        isSuperseded: superseded === 1,
-        path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
-        title: parseLocalised(title),
-        at: isoTime(at),
-      })),
-    ),
-    behind: part('behind', () =>
-      firstOf(
-        listedPages()
-          .map((page) => ({ ...linkedPage(page), at: page.updated, languages: languagesBehind(page) }))
-          .filter(({ languages }) => languages.length > 0),
-      ),
-    ),
-    notes: part('notes', () =>
-      counted(resultOf(notes), ({ id, widget, author, text, at, slug, title }) => ({
-        id,
-        author,
-        text,
-        at,
-        path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
-        title: parseLocalised(title),
-      })),
-    ),
-    approvals: part('approvals', () =>
-      counted(resultOf(approvals), ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
-        ...row,
-        path: urls.adminPage(slug),
-        title: parseLocalised(title),
-        state: outcome ?? 'asked',
-        isChanged: isChanged === 1,
-        isOwn: row.by === staff,
-        draft: outcome === null ? draftOn(row.id) : null,
-      })),
-    ),
-    applications: part('applications', () =>
-      counted(resultOf(applications), ({ row: { id, name, opening_title, created_at } }) => ({
-        id,
-        path: urls.adminApplication(id),
-        name,
-        title: opening_title,
-        at: created_at,
-      })),
-    ),
-    enquiries: part('enquiries', () => counted(resultOf(unanswered), enquiryRow)),
-    reminders: part('reminders', () =>
-      counted(resultOf(reminders), (lead) => ({
-        ...enquiryRow(lead),
-        at: isoTime(lead.remind_at) ?? lead.created_at,
-      })),
-    ),
-    mine: part('mine', () =>
-      counted(resultOf(mine), (lead) => ({
-        ...enquiryRow(lead),
-        status: followUpText(lead.follow_up, lang),
-      })),
-    ),
-    bookings: part('bookings', () => {
-      const blocked = resultOf(blocks)
-      const rows = resultOf(bookings)
-        .filter(({ state }) => state === 'booked')
-        .map((row) => staffBooking(row, promise.hoursOn, blocked))
-        .map((booking) => ({ ...booking, isMisplaced: booking.isOutside || booking.isBlocked }))
-        .filter(({ at, isMisplaced }) => isMisplaced || Date.parse(at) < now + weekMs)
-        .toSorted((one, other) => Number(other.isMisplaced) - Number(one.isMisplaced))
-        .map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
-          id,
-          path: urls.adminLead(lead),
-          name,
-          at,
-          way,
-          isOutside,
-          isBlocked,
-        }))
-      return firstOf(rows)
-    }),
-    missing: part('missing', () =>
-      firstOf(
-        resultOf(missing).map(({ path, count, last }) => ({
-          id: path,
-          path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
-          address: path,
-          visits: count,
-          at: last,
-        })),
-      ),
-    ),
-    pictures: part('pictures', () =>
-      counted(resultOf(pictures), ({ id, name, address, alt, at }) => ({
-        id,
-        path: `${urls.adminMedia}?file=${id}`,
-        name,
-        address,
-        at,
-        languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
-      })),
-    ),
-    trouble: part('trouble', () => {
-      const [crm] = resultOf(handover)
-      const state = crm
-        ? crmState(
-            { circuit: { failures: crm.failures }, handed: crm.handed, held: crm.held === 1 },
-            config.CRM_DAILY_LIMIT,
-          )
-        : 'fine'
-      const crmRows: TroubleRow[] =
-        state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state }]
-      const failed = counted(resultOf(undelivered), enquiryRow)
-      const undecided = counted(resultOf(suspicious), enquiryRow)
-      const late = listedPages().filter(({ isLate }) => isLate)
-      const rows: TroubleRow[] = [
-        ...crmRows,
-        ...failed.rows.map((row) => ({ kind: 'undelivered' as const, ...row })),
-        ...late.map((page) => ({ kind: 'schedule' as const, ...linkedPage(page), at: isoTime(page.due) })),
-        ...undecided.rows.map((row) => ({ kind: 'suspicious' as const, ...row })),
-      ]
-      const count = crmRows.length + failed.count + late.length + undecided.count
-      return { count, rows: rows.slice(0, mostTodayRows) }
-    }),
+    drafts: part('drafts', () => openDrafts(reading)),
+    scheduled: part('scheduled', () => nextSchedules(reading)),
+    behind: part('behind', () => pagesBehind(reading)),
+    notes: part('notes', () => openNotes(reading)),
+    approvals: part('approvals', () => approvalRequests(reading)),
+    applications: part('applications', () => newApplications(reading)),
+    enquiries: part('enquiries', () => enquiriesToAnswer(reading)),
+    reminders: part('reminders', () => dueReminders(reading)),
+    mine: part('mine', () => assignedEnquiries(reading)),
+    bookings: part('bookings', () => nextBookings(reading)),
+    missing: part('missing', () => missingAddresses(reading)),
+    pictures: part('pictures', () => undescribedPictures(reading)),
+    trouble: part('trouble', () => troubles(reading)),
   }
 }
 
@@ -241,11 +94,194 @@ function resultOf<Value>(settled: PromiseSettledResult<Value>): Value {
   return settled.value
 }
 
-/** Each row that was read has the number of all rows. */
+type Part<Name extends keyof Today> = NonNullable<Today[Name]>
+
+function openDrafts(reading: Reading): Part<'drafts'> {
+  const { pages, drafts } = reading.tasks
+  // A draft that waits for approval is among the approvals.
+  const open = resultOf(pages).filter((row) => row.open && !row.has_approval)
+  const ids = new Set(open.map(({ page }) => page.id))
+  const rows = resultOf(drafts).filter(({ page_id }) => ids.has(page_id))
+  return { count: open.length, rows: rows.flatMap(({ page_id }) => draftOf(page_id, reading) ?? []) }
+}
+
+/** The draft of a page; null if it is not among those that were read. */
+function draftOf(id: string, { tasks, listedPages }: Reading): DraftRow | null {
+  const page = resultOf(tasks.pages).find((row) => row.page.id === id)?.page
+  const draft = resultOf(tasks.drafts).find(({ page_id }) => page_id === id)
+  const placed = resultOf(tasks.publishedWidgets).filter(({ page_id }) => page_id === id)
+  const listed = listedPages().find((one) => one.id === id)
+  return page && draft && listed ? draftRow({ page, draft, placed }, listed) : null
+}
+
+function nextSchedules({ tasks }: Reading): Part<'scheduled'> {
+  return counted(resultOf(tasks.schedules), ({ id, action, at, name, slug, title, pages, superseded }) => ({
+    id,
+    action,
+    campaign: name,
+    pages,
+    isSuperseded: superseded === 1,
+    path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
+    title: parseLocalised(title),
+    at: isoTime(at),
+  }))
+}
+
+function pagesBehind({ listedPages }: Reading): Part<'behind'> {
+  const rows = listedPages().map((page) => ({
+    ...linkedPage(page),
+    at: page.updated,
+    languages: languagesBehind(page),
+  }))
+  return firstOf(rows.filter(({ languages }) => languages.length > 0))
+}
+
+function openNotes({ tasks }: Reading): Part<'notes'> {
+  return counted(resultOf(tasks.notes), ({ id, widget, author, text, at, slug, title }) => ({
+    id,
+    author,
+    text,
+    at,
+    path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
+    title: parseLocalised(title),
+  }))
+}
+
+function approvalRequests(reading: Reading): Part<'approvals'> {
+  const approvals = resultOf(reading.tasks.approvals)
+  return counted(approvals, ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
+    ...row,
+    path: urls.adminPage(slug),
+    title: parseLocalised(title),
+    state: outcome ?? 'asked',
+    isChanged: isChanged === 1,
+    isOwn: row.by === reading.staff,
+    draft: outcome === null ? draftOf(row.id, reading) : null,
+  }))
+}
+
+function newApplications({ tasks }: Reading): Part<'applications'> {
+  return counted(resultOf(tasks.applications), ({ row: { id, name, opening_title, created_at } }) => ({
+    id,
+    path: urls.adminApplication(id),
+    name,
+    title: opening_title,
+    at: created_at,
+  }))
+}
+
+function enquiriesToAnswer(reading: Reading): Part<'enquiries'> {
+  return counted(resultOf(reading.tasks.unanswered), (lead) => enquiryRow(lead, reading))
+}
+
+function dueReminders(reading: Reading): Part<'reminders'> {
+  return counted(resultOf(reading.tasks.reminders), (lead) => ({
+    ...enquiryRow(lead, reading),
+    at: isoTime(lead.remind_at) ?? lead.created_at,
+  }))
+}
+
+function assignedEnquiries(reading: Reading): Part<'mine'> {
+  return counted(resultOf(reading.tasks.assigned), (lead) => ({
+    ...enquiryRow(lead, reading),
+    status: followUpText(lead.follow_up, reading.lang),
+  }))
+}
+
+type ReadLead = Pick<
+  Lead,
+  'id' | 'name' | 'subject' | 'consultation' | 'created_at' | 'follow_up' | 'state'
+> & { booked_slot: number | null }
+
+function enquiryRow(lead: ReadLead, { lang, promise }: Reading): EnquiryRow {
+  return {
+    id: lead.id,
+    path: urls.adminLead(lead.id),
+    name: lead.name,
+    at: lead.created_at,
+    subject: subjectOf(lead, lang),
+    due: promise.due(lead),
+  }
+}
+
+/** Bookings at times that are closed or blocked come first, however far ahead; then those of the next week. */
+function nextBookings({ tasks, promise, now }: Reading): Part<'bookings'> {
+  const blockedTimes = resultOf(tasks.blockedTimes)
+  const bookings = resultOf(tasks.bookings)
+    .filter(({ state }) => state === 'booked')
+    .map((row) => staffBooking(row, promise.hoursOn, blockedTimes))
+  const misplaced = bookings.filter(isMisplaced)
+  const regular = bookings.filter((booking) => !isMisplaced(booking) && Date.parse(booking.at) < now + weekMs)
+  const rows = [...misplaced, ...regular].map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
+    id,
+    path: urls.adminLead(lead),
+    name,
+    at,
+    way,
+    isOutside,
+    isBlocked,
+  }))
+  return firstOf(rows)
+}
+
+function isMisplaced({ isOutside, isBlocked }: Pick<StaffBooking, 'isOutside' | 'isBlocked'>): boolean {
+  return isOutside || isBlocked
+}
+
+function missingAddresses({ tasks }: Reading): Part<'missing'> {
+  const rows = resultOf(tasks.missingAddresses).map(({ path, count, last }) => ({
+    id: path,
+    path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
+    address: path,
+    visits: count,
+    at: last,
+  }))
+  return firstOf(rows)
+}
+
+function undescribedPictures({ tasks }: Reading): Part<'pictures'> {
+  return counted(resultOf(tasks.pictures), ({ id, name, address, alt, at }) => ({
+    id,
+    path: `${urls.adminMedia}?file=${id}`,
+    name,
+    address,
+    at,
+    languages: langs.filter((code) => !altOf(alt)[code]?.trim()),
+  }))
+}
+
+function troubles(reading: Reading): Part<'trouble'> {
+  const { tasks, listedPages } = reading
+  const crm = crmTroubles(reading)
+  const undelivered = counted(resultOf(tasks.undelivered), (lead) => enquiryRow(lead, reading))
+  const suspicious = counted(resultOf(tasks.suspicious), (lead) => enquiryRow(lead, reading))
+  const late = listedPages().filter(({ isLate }) => isLate)
+  const rows: TroubleRow[] = [
+    ...crm,
+    ...undelivered.rows.map((row) => ({ kind: 'undelivered' as const, ...row })),
+    ...late.map((page) => ({ kind: 'schedule' as const, ...linkedPage(page), at: isoTime(page.due) })),
+    ...suspicious.rows.map((row) => ({ kind: 'suspicious' as const, ...row })),
+  ]
+  const count = crm.length + undelivered.count + late.length + suspicious.count
+  return { count, rows: rows.slice(0, mostTodayRows) }
+}
+
+function crmTroubles({ tasks, config }: Reading): TroubleRow[] {
+  const [row] = resultOf(tasks.handover)
+  if (!row) return []
+  const state = crmState(
+    { circuit: { failures: row.failures }, handed: row.handed, held: row.held === 1 },
+    config.CRM_DAILY_LIMIT,
+  )
+  return state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state }]
+}
+
+/** A part from rows that each have the number of all rows in `count`. */
 function counted<Read extends { count: number }, Row>(rows: Read[], make: (read: Read) => Row) {
   return { count: rows[0]?.count ?? 0, rows: rows.map(make) }
 }
 
+/** The first rows of a part, from all of them. */
 function firstOf<Row>(rows: Row[]) {
   return { count: rows.length, rows: rows.slice(0, mostTodayRows) }
 }
