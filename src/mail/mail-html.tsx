@@ -6,8 +6,8 @@ import { site } from '../site/site.ts'
 import type { MailBlock, MailContent, Row } from './mail-content.ts'
 
 /*
- * The HTML part of a mail. Mail programs know tables, attributes and styles of elements: no logical
- * properties, so that sides come from the language. Nothing is loaded from the network.
+ * The HTML part of a mail. Mail programs understand tables, attributes and `style`, but no logical properties: left or
+ * right depends on the language. Nothing is loaded from the network.
  */
 
 const { bg, ink, line, surface } = brand.colours
@@ -15,11 +15,11 @@ const ground = brand.colours['bg-2']
 const body = brand.colours['ink-2']
 const faint = brand.colours['ink-3']
 const accent = brand.colours.accent
-const linked = brand.colours['accent-text']
+const linkColour = brand.colours['accent-text']
 const button = { ground: brand.colours.action, text: brand.colours['on-action'] }
 
-/** Programs that follow the reader’s theme read this; all others show the light colours of the elements. */
-const dark = `
+/** Colours for mail programs that have a dark theme; all others show the light colours of the elements. */
+const darkStyles = `
 @media (prefers-color-scheme: dark) {
 .ground { background: ${ground.dark} !important }
 .card { background: ${surface.dark} !important; border-color: ${line.dark} !important }
@@ -28,7 +28,7 @@ const dark = `
 .ink { color: ${ink.dark} !important }
 .body { color: ${body.dark} !important }
 .faint { color: ${faint.dark} !important }
-.link { color: ${linked.dark} !important }
+.link { color: ${linkColour.dark} !important }
 .bar { background: ${accent.dark} !important }
 .button { background: ${button.ground.dark} !important }
 .button a { color: ${button.text.dark} !important }
@@ -42,6 +42,7 @@ type Look = { side: 'left' | 'right'; dir: 'ltr' | 'rtl'; text: CSSProperties; s
 export function mailHtml(content: MailContent, lang: Lang): string {
   const { dir } = languages[lang]
   const side = dir === 'rtl' ? 'right' : 'left'
+  // Arabic letters are taller.
   const isTall = dir === 'rtl'
   const look: Look = {
     side,
@@ -64,10 +65,10 @@ function MailDocument({ content, lang, look }: { content: MailContent; lang: Lan
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Otherwise phones make links of numbers and dates. */}
+        {/* Phones would turn numbers and dates into links. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{content.subject}</title>
-        <style>{dark}</style>
+        <style>{darkStyles}</style>
       </head>
       <body
         className="ground"
@@ -121,7 +122,7 @@ function MailDocument({ content, lang, look }: { content: MailContent; lang: Lan
                   {content.title}
                 </h1>
                 {content.blocks.map((block, index) => (
-                  <BlockHtml key={index} block={block} look={look} />
+                  <Block key={index} block={block} look={look} />
                 ))}
               </td>
             </Table>
@@ -142,10 +143,17 @@ function MailDocument({ content, lang, look }: { content: MailContent; lang: Lan
   )
 }
 
-/** A table of one cell, which is how mail programs lay out. */
-function Table({ children, ...of }: { children: ReactNode; className?: string; style?: CSSProperties }) {
+/** A table of one cell: mail programs have no other layout. */
+function Table({
+  children,
+  ...attributes
+}: {
+  children: ReactNode
+  className?: string
+  style?: CSSProperties
+}) {
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...of}>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} {...attributes}>
       <tbody>
         <tr>{children}</tr>
       </tbody>
@@ -153,7 +161,7 @@ function Table({ children, ...of }: { children: ReactNode; className?: string; s
   )
 }
 
-function BlockHtml({ block, look }: { block: MailBlock; look: Look }) {
+function Block({ block, look }: { block: MailBlock; look: Look }) {
   switch (block.kind) {
     case 'heading':
       return (
@@ -252,7 +260,7 @@ function Rows({ rows, look: { side, small, text } }: { rows: readonly Row[]; loo
               width="34%"
               style={{ ...small, ...cell, lineHeight: text.lineHeight }}
             >
-              {/* A source has its own direction. */}
+              {/* The name of a source may be in another language than the mail. */}
               <bdi>{row.label}</bdi>
             </td>
             <td className="line body" align={side} style={{ ...text, ...cell, margin: 0 }}>
@@ -269,7 +277,7 @@ function Value({ text, href, isLtr }: Row) {
   const shown = isLtr ? <bdi dir="ltr">{text}</bdi> : text
   if (!href) return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown}</span>
   return (
-    <a className="link" href={href} style={{ color: linked.light, textDecoration: 'underline' }}>
+    <a className="link" href={href} style={{ color: linkColour.light, textDecoration: 'underline' }}>
       {shown}
     </a>
   )

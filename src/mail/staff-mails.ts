@@ -18,7 +18,7 @@ import {
   subjectRow,
 } from './mail-context.ts'
 
-/** A writer's request to publish a page. `person` and `note`: the writer's, or the editor's once it is decided. */
+/** A writer's request to publish a page. `person` and `note` are the writer's or, once it is decided, the editor's. */
 export type Approval = { slug: string; title: string; isReturned: boolean; person: string; note: string }
 
 const assignedSchema = z.object({ count: z._default(z.number(), 1) })
@@ -41,22 +41,22 @@ export type DigestData = z.output<typeof digestSchema>
 type EnquiryKind = 'notice' | 'assigned' | 'trouble' | 'reminder'
 type ChangeKind = 'moved' | 'cancelled'
 
-/** About one enquiry. */
+/** To staff, about one enquiry. */
 export function enquiryMail(kind: EnquiryKind, lead: Lead, context: MailContext): MailContent {
   const { t } = context
   const subject = subjectRow(lead, context)
-  const when = replyDueText(lead, context)
+  const dueText = replyDueText(lead, context)
   const rows = [subject, ...consultationRows(lead, context), ...estimateRows(lead, context)]
-  const content = submissionMail(kind, lead, context, rows, urls.adminLead(lead.id), when)
+  const content = submissionMail(kind, lead, context, rows, urls.adminLead(lead.id), dueText)
   if (kind !== 'notice') return content
   return {
     ...content,
     subject: t('mail.notice.subject', { subject: subject.text }),
-    preheader: when && t('mail.notice.preheader', { when }),
+    preheader: dueText && t('mail.notice.preheader', { when: dueText }),
   }
 }
 
-/** About an assignment by a colleague: of one enquiry, or of several, which the inbox lists. */
+/** A colleague has assigned one enquiry, or several: then the mail links to the inbox. */
 export function assignedMail(data: string, lead: Lead | null, context: MailContext): MailContent | null {
   const { t, linkTo } = context
   const { count } = assignedSchema.parse(JSON.parse(data))
@@ -103,28 +103,31 @@ export function applicationMail(application: ApplicationRow, context: MailContex
   return { ...content, subject: t('mail.application.subject', { opening }) }
 }
 
-/** Without personal data unless the owner has allowed it; `due` is the time of the promised reply. */
+/**
+ * A mail about something that a visitor sent: `topicRows`, then how to answer. Without personal data unless the owner has
+ * allowed it. `dueText` is the time of the promised reply.
+ */
 function submissionMail(
   kind: EnquiryKind | ChangeKind | 'application',
   submission: Pick<Lead, 'name' | 'email' | 'phone' | 'message' | 'lang' | 'created_at'>,
   { lang, t, linkTo, hasPersonalData }: MailContext,
-  about: readonly Row[],
+  topicRows: readonly Row[],
   path: string,
-  due = '',
+  dueText = '',
 ): MailContent {
   const { name, email, phone, message, created_at } = submission
   const language = isLang(submission.lang) ? languageName(submission.lang, lang) : submission.lang
-  const personal: Row[] = [
+  const personalRows: Row[] = [
     { label: t('form.name'), text: withoutLinks(name) },
     { label: t('form.email'), text: email, isLtr: true },
     { label: t('form.phone'), text: phone, isLtr: true },
   ]
   const rows = [
-    ...about,
+    ...topicRows,
     { label: t('mail.language'), text: language },
     { label: t('mail.received'), text: momentText(Date.parse(created_at), lang) },
-    { label: t('mail.due'), text: due },
-    ...(hasPersonalData ? personal : []),
+    { label: t('mail.due'), text: dueText },
+    ...(hasPersonalData ? personalRows : []),
   ]
   const text = t(`mail.${kind}.text`)
   return {
@@ -134,7 +137,7 @@ function submissionMail(
     blocks: [
       { kind: 'text', text },
       { kind: 'rows', rows: filled(rows) },
-      ...(hasPersonalData ? quoted(bounded(withoutLinks(message))) : []),
+      ...(hasPersonalData ? quote(bounded(withoutLinks(message))) : []),
       {
         kind: 'button',
         text: t(kind === 'application' ? 'mail.application.open' : 'mail.open'),
@@ -145,7 +148,7 @@ function submissionMail(
   }
 }
 
-/** About a writer's request; without the person and the note unless the owner has allowed personal data. */
+/** About a writer's request. Without the person and the note unless the owner has allowed personal data. */
 export function approvalMail(
   isDecided: boolean,
   { slug, title, isReturned, person, note }: Approval,
@@ -165,7 +168,7 @@ export function approvalMail(
         kind: 'rows',
         rows: [{ label: t('mail.approval.page'), text: name }, ...(hasPersonalData ? [personRow] : [])],
       },
-      ...(hasPersonalData ? quoted(withoutLinks(note)) : []),
+      ...(hasPersonalData ? quote(withoutLinks(note)) : []),
       { kind: 'button', text: t('mail.approval.open'), href: linkTo(urls.adminPage(slug)) },
     ],
     footer: t('mail.approval.footer'),
@@ -174,20 +177,20 @@ export function approvalMail(
 
 const digestFigures = ['received', 'answered', 'overdue', 'won'] as const
 
-/** The enquiries of a week. */
+/** To staff: the figures of a week. */
 export function digestMail(data: string, { lang, t, linkTo }: MailContext): MailContent {
   const { from, to, sources, answerMinutes, ...figures } = digestSchema.parse(JSON.parse(data))
   const number = (count: number) => intlFor(lang).formatNumber(count)
   const dayText = (day: string) =>
     partText(calendar.momentOf(day).getTime(), lang, { day: 'numeric', month: 'long' })
   const days = { from: dayText(from), to: dayText(to) }
-  const speed =
+  const answerTime =
     answerMinutes === null
       ? t('mail.digest.no_answer')
       : t('mail.digest.time', { hours: Math.floor(answerMinutes / 60), minutes: answerMinutes % 60 })
   const rows = [
     ...digestFigures.map((name) => ({ label: t(`mail.digest.${name}`), text: number(figures[name]) })),
-    { label: t('mail.digest.speed'), text: speed },
+    { label: t('mail.digest.speed'), text: answerTime },
   ]
   const sourceBlocks: MailBlock[] = [
     { kind: 'heading', text: t('mail.digest.sources') },
@@ -216,4 +219,4 @@ function consultationRows(lead: Lead, { t, lang }: MailContext): Row[] {
   ]
 }
 
-const quoted = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : [])
+const quote = (text: string): MailBlock[] => (text ? [{ kind: 'quote', text }] : [])
