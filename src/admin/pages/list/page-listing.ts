@@ -31,7 +31,7 @@ export type ListedPage = Listed & { title: Localised; translations: Translations
 /** A page of the list; `page` is null for an unedited built-in page. */
 type ListEntry = { slug: string; title: Localised; page: ListedPage | null }
 
-/** `excerpt`: the text around what was searched for; empty where title or slug say it. */
+/** `excerpt`: the text around the search term; empty if the term is in the title or the slug. */
 type FoundEntry = ListEntry & { excerpt: string }
 
 /** How many pages the list shows at a time. */
@@ -66,7 +66,10 @@ export function listedPage(row: StoredRow, now: number): ListedPage {
   }
 }
 
-/** One part of the pages that match the filter, and how many each other filter would show. */
+/**
+ * One part of the pages that match the filter, and how many pages each other filter would show. `isReading`: texts of
+ * pages are still to be read into the search index, after the response.
+ */
 export async function listPages(
   db: Database,
   lang: Lang,
@@ -75,31 +78,31 @@ export async function listPages(
 ): Promise<{ list: PageList; isReading: boolean }> {
   const { rows, unread, find } = await searchPages(db, filter.search)
   const pages = rows.map((row) => listedPage(row, now)).filter(({ slug }) => slug !== siteSlug)
-  const entries = [
+  const allEntries: ListEntry[] = [
     ...pages.map((page) => ({ slug: page.slug, title: page.title, page })),
-    ...untouched(pages, lang),
-  ].flatMap((entry): FoundEntry[] => {
+    ...uneditedPages(pages, lang),
+  ]
+  const found = allEntries.flatMap((entry): FoundEntry[] => {
     const excerpt = find(entry)
     return excerpt === null ? [] : [{ ...entry, excerpt }]
   })
   const { section, status, texts } = filter
-  const found = entries.filter(
-    (entry) => isIn(entry, section) && hasStatus(entry, status) && needs(entry, texts),
+  const matching = found.filter(
+    (entry) => isIn(entry, section) && hasStatus(entry, status) && needsTexts(entry, texts),
   )
-  const sorted = sortedBy(found, filter.sort, lang)
-  const isWhole = !Object.values(filter).some(Boolean)
-  const ordered = isWhole ? treeOf(sorted) : sorted.map((entry) => ({ ...entry, depth: 0 }))
-  const parts = Math.max(1, Math.ceil(found.length / pageSize))
-  const shown = Math.min(part, parts)
+  const sorted = sortedBy(matching, filter.sort, lang)
+  const isFiltered = Object.values(filter).some(Boolean)
+  const ordered = isFiltered ? sorted.map((entry) => ({ ...entry, depth: 0 })) : treeOf(sorted)
+  const parts = Math.max(1, Math.ceil(ordered.length / pageSize))
+  const shownPart = Math.min(part, parts)
   const list = {
-    rows: ordered.slice((shown - 1) * pageSize, shown * pageSize).map(rowOf),
-    counts: countsOf(entries, filter),
-    count: found.length,
-    part: shown,
+    rows: ordered.slice((shownPart - 1) * pageSize, shownPart * pageSize).map(rowOf),
+    counts: countsOf(found, filter),
+    count: ordered.length,
+    part: shownPart,
     parts,
     unread,
   }
-  // Whether there are texts that are to be read after the response.
   return { list, isReading: rows.some((row) => row.unread === 1) }
 }
 
@@ -109,8 +112,8 @@ function rowOf({ slug, title, page, excerpt, depth }: FoundEntry & { depth: numb
   return { slug, title, page, path, isLive, depth, excerpt }
 }
 
-/** The site's own pages that no page of the database replaces. */
-function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
+/** The built-in pages that no page of the database replaces. */
+function uneditedPages(pages: ListedPage[], lang: Lang): ListEntry[] {
   const replaced = new Set(pages.map(({ slug }) => slug))
   return builtInSlugs.flatMap((slug): ListEntry[] => {
     const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
@@ -120,7 +123,7 @@ function untouched(pages: ListedPage[], lang: Lang): ListEntry[] {
 
 /**
  * Newest first by creation (specification, section 7), with home before all others, unless another order is
- * chosen. Pages that say what was searched for in title or slug come before those that say it in a text.
+ * chosen. Pages with the search term in the title or slug come before pages with the term in a text.
  */
 function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang): FoundEntry[] {
   if (order === '')
@@ -141,37 +144,41 @@ function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang):
 }
 
 /**
- * Each page below the nearest one that its address begins with; what belongs together stands where its first
- * page did.
+ * The entries as a tree, by address: `blog/a` below `blog`, if `blog` is an entry. A page with its descendants has the
+ * place that the first of them has in `entries`.
  */
 function treeOf(entries: FoundEntry[]): (FoundEntry & { depth: number })[] {
-  const known = new Set(entries.map(({ slug }) => slug))
-  const above = (slug: string): string => {
+  const slugs = new Set(entries.map(({ slug }) => slug))
+  /** The nearest entry above; empty for none. */
+  const parentOf = (slug: string): string => {
     const parent = slug.slice(0, Math.max(0, slug.lastIndexOf('/')))
-    return parent === '' || known.has(parent) ? parent : above(parent)
+    return parent === '' || slugs.has(parent) ? parent : parentOf(parent)
   }
-  const below = Map.groupBy(entries, ({ slug }) => above(slug))
+  const children = Map.groupBy(entries, ({ slug }) => parentOf(slug))
   const rank = new Map<string, number>()
-  for (const [index, { slug }] of entries.entries())
-    for (let at = slug; at !== ''; at = above(at)) rank.set(at, Math.min(rank.get(at) ?? index, index))
-  const from = (slug: string, depth: number): (FoundEntry & { depth: number })[] =>
-    (below.get(slug) ?? [])
+  for (const [index, entry] of entries.entries()) {
+    for (let slug = entry.slug; slug !== ''; slug = parentOf(slug)) {
+      rank.set(slug, Math.min(rank.get(slug) ?? index, index))
+    }
+  }
+  const branchOf = (slug: string, depth: number): (FoundEntry & { depth: number })[] =>
+    (children.get(slug) ?? [])
       .toSorted((one, other) => (rank.get(one.slug) ?? 0) - (rank.get(other.slug) ?? 0))
-      .flatMap((entry) => [{ ...entry, depth }, ...from(entry.slug, depth + 1)])
-  return from('', 0)
+      .flatMap((entry) => [{ ...entry, depth }, ...branchOf(entry.slug, depth + 1)])
+  return branchOf('', 0)
 }
 
 /** How many pages each value of a filter would show, with the other filters as they are. */
 function countsOf(entries: ListEntry[], { section, status, texts }: PageFilter): PageList['counts'] {
-  const inSection = entries.filter((entry) => hasStatus(entry, status) && needs(entry, texts))
-  const ofStatus = entries.filter((entry) => isIn(entry, section) && needs(entry, texts))
-  const withTexts = entries.filter((entry) => isIn(entry, section) && hasStatus(entry, status))
-  const counted = <Value extends string>(values: readonly Value[], has: (value: Value | '') => number) =>
-    (['', ...values] as const).map((value) => ({ value, count: has(value) }))
+  const inAnySection = entries.filter((entry) => hasStatus(entry, status) && needsTexts(entry, texts))
+  const ofAnyStatus = entries.filter((entry) => isIn(entry, section) && needsTexts(entry, texts))
+  const withAnyTexts = entries.filter((entry) => isIn(entry, section) && hasStatus(entry, status))
+  const counted = <Value extends string>(values: readonly Value[], countOf: (value: Value | '') => number) =>
+    (['', ...values] as const).map((value) => ({ value, count: countOf(value) }))
   return {
-    section: counted(sections, (value) => inSection.filter((entry) => isIn(entry, value)).length),
-    status: counted(states, (value) => ofStatus.filter((entry) => hasStatus(entry, value)).length),
-    texts: counted(textStates, (value) => withTexts.filter((entry) => needs(entry, value)).length),
+    section: counted(sections, (value) => inAnySection.filter((entry) => isIn(entry, value)).length),
+    status: counted(states, (value) => ofAnyStatus.filter((entry) => hasStatus(entry, value)).length),
+    texts: counted(textStates, (value) => withAnyTexts.filter((entry) => needsTexts(entry, value)).length),
   }
 }
 
@@ -202,9 +209,10 @@ function hasStatus({ page }: Pick<ListEntry, 'page'>, status: PageFilter['status
   }
 }
 
+/** The languages of a page: as stored with its draft, or else read from the texts of the draft or the published page. */
 function translationsIn(title: Localised, row: StoredRow): Translations {
   const { page, texts, draftTranslations, draftWidgets, draftDescription, outdated } = row
-  const judge = () =>
+  const readTranslations = () =>
     draftWidgets === null
       ? listedTranslations({ ...page, texts })
       : translationsOf(
@@ -214,12 +222,12 @@ function translationsIn(title: Localised, row: StoredRow): Translations {
             widgets: draftWidgetsOf(draftWidgets),
           }),
         )
-  const found = storedTranslations(draftTranslations) ?? judge()
-  return outdated === null ? found : agedTranslations(found, outdatedIn(outdated))
+  const translations = storedTranslations(draftTranslations) ?? readTranslations()
+  return outdated === null ? translations : agedTranslations(translations, outdatedIn(outdated))
 }
 
-/** The texts that the site comes with are complete. */
-function needs({ page }: Pick<ListEntry, 'page'>, texts: string): boolean {
+/** Whether a page has texts in this state, such as `missing-ar`. Unedited built-in pages are complete. */
+function needsTexts({ page }: Pick<ListEntry, 'page'>, texts: string): boolean {
   const [state, lang] = texts.split('-')
   if (!isLang(lang)) return true
   if (!page) return false
