@@ -13,9 +13,7 @@ import { waitingStates } from './state-rules.ts'
  * leads/delivery/lifecycle.ts. Times are epoch ms unless stated.
  */
 
-/**
- * A row claimed by one worker: `attempts` grows with every claim, so it fences off workers that settle late.
- */
+/** A row claimed by one worker. `attempts` grows with every claim: a worker that settles too late is refused. */
 export type Claim = Pick<Lead, 'id' | 'attempts'>
 
 /** The columns that settling changes; the rest belongs to the claim. */
@@ -24,10 +22,7 @@ export type Settled = Pick<
   'state' | 'next_attempt_at' | 'lease_until' | 'last_outcome' | 'needs_attention' | 'accepted_at'
 >
 
-/**
- * `opensAfter`: consecutive failures that open the circuit; `probeEveryMs`: pause between leads while it is
- * open.
- */
+/** `opensAfter`: consecutive failures that open the circuit. `probeEveryMs`: pause between leads while it is open. */
 type CircuitRule = { opensAfter: number; probeEveryMs: number }
 
 export type ClaimRequest = {
@@ -36,7 +31,7 @@ export type ClaimRequest = {
   limit: number
   /** Maximum of leads sent to the CRM in any 24 hours, including those in flight. */
   dailyLimit: number
-  /** Maximum of those that go without a staff member's approval; see `isHeld`. */
+  /** Maximum of leads sent without a staff member's approval; see `isHeld`. */
   automaticLimit: number
   /** Only of these leads. */
   ids?: readonly string[] | undefined
@@ -60,17 +55,17 @@ export async function claimLeads(
   { opensAfter }: CircuitRule,
 ): Promise<Lead[]> {
   const { now, ids, probe } = request
-  const due = or(
+  const isDue = or(
     and(inArray(leads.state, waitingStates), lte(leads.next_attempt_at, now)),
     and(eq(leads.state, 'sending'), lte(leads.lease_until, now)),
   )
-  const room = sql`${request.dailyLimit} - ${handedOver(now)}`
-  const closed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
-  const goes = or(lt(leads.turn, 0), sql`not ${isHeld(now, request.automaticLimit)}`)
+  const remaining = sql`${request.dailyLimit} - ${handedOver(now)}`
+  const isClosed = sql`not exists (select 1 from ${crm_circuit} where ${crm_circuit.failures} >= ${opensAfter})`
+  const mayBeSent = or(lt(leads.turn, 0), sql`not ${isHeld(now, request.automaticLimit)}`)
   const chosen = sql`(select ${leads.id} from ${leads}
-    where ${and(ids && inArray(leads.id, [...ids]), due, goes, probe ? undefined : closed)}
+    where ${and(ids && inArray(leads.id, [...ids]), isDue, mayBeSent, probe ? undefined : isClosed)}
     order by ${asc(leads.turn)}, ${asc(leads.next_attempt_at)}, ${asc(leads.created_at)}
-    limit max(0, min(${request.limit}, ${room})))`
+    limit max(0, min(${request.limit}, ${remaining})))`
   return db
     .update(leads)
     .set({ state: 'sending', lease_until: now + request.leaseMs, attempts: sql`${leads.attempts} + 1` })
@@ -78,11 +73,11 @@ export async function claimLeads(
     .returning()
 }
 
-/** The number of leads of the last 24 hours that the CRM took or is being sent, in parentheses. */
+/** The number of leads of the last 24 hours that the CRM has accepted, or that are being sent; in parentheses. */
 export function handedOver(now: number) {
-  const claimed = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
+  const accepted = sql`select count(*) from ${crm_handovers} where ${gt(crm_handovers.at, now - dayMs)}`
   const inFlight = sql`select count(*) from ${leads} where ${and(eq(leads.state, 'sending'), gt(leads.lease_until, now))}`
-  return sql<number>`((${claimed}) + (${inFlight}))`
+  return sql<number>`((${accepted}) + (${inFlight}))`
 }
 
 /**
@@ -92,10 +87,10 @@ export function handedOver(now: number) {
  */
 export function isHeld(now: number, automaticLimit: number) {
   const dayAgo = isoTime(now - dayMs)
-  const came = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
+  const received = sql`select count(*) from ${leads} where ${and(gt(leads.created_at, dayAgo), isNull(leads.suspicion))}`
   const released = sql`select count(*) from ${lead_history} where ${and(inArray(lead_history.event, [...clearingEvents]), gt(lead_history.at, dayAgo))}`
   const continued = sql`select 1 from ${audit_log} where ${and(eq(audit_log.action, 'handover_continued'), gt(audit_log.at, dayAgo))}`
-  return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${came}) + (${released}) > ${automaticLimit} and not exists (${continued}))`
+  return sql<number>`(${handedOver(now)} >= ${automaticLimit} and (${received}) + (${released}) > ${automaticLimit} and not exists (${continued}))`
 }
 
 /** `isHeld` as a query. */

@@ -21,22 +21,22 @@ import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'
 import { isUnseen } from './unseen-leads.ts'
 
-/** The last lead of a page of the list, which says whether it was still to answer: the next page starts after it. */
+/** The last lead of a page of the list, and whether it was unanswered: the next page starts after it. */
 export type LeadCursor = { created_at: string; id: string; isUnanswered: boolean }
 
 const recentMs = 7 * dayMs
-/** A sender who floods costs no more than this. */
-const mostOthers = 20
+/** Counting stops here: someone may send a thousand enquiries. */
+const maxOthers = 20
 
-const ofLead = sql`${bookings} where ${eq(bookings.lead_id, leads.id)}`
+const bookingsOfLead = sql`${bookings} where ${eq(bookings.lead_id, leads.id)}`
 
-/** The time that is booked, epoch ms. */
+/** The start of the booked slot, epoch ms. */
 export const bookedSlot = sql<
   number | null
->`(select max(${bookings.slot}) from ${ofLead} and ${eq(bookings.state, 'booked')})`.as('booked_slot')
+>`(select max(${bookings.slot}) from ${bookingsOfLead} and ${eq(bookings.state, 'booked')})`.as('booked_slot')
 
 /** The columns that the list shows. */
-const listed = {
+const listedColumns = {
   id: leads.id,
   name: leads.name,
   email: leads.email,
@@ -56,17 +56,17 @@ const listed = {
   remind_at: leads.remind_at,
   is_read: leads.is_read,
   consultation: leads.consultation,
-  has_booking: sql<number>`exists (select 1 from ${ofLead})`.as('has_booking'),
+  has_booking: sql<number>`exists (select 1 from ${bookingsOfLead})`.as('has_booking'),
   booked_slot: bookedSlot,
   /** Further enquiries of the same person. */
   others: sql<number>`(select count(*) from (select 1 from ${leads} as ${other}
-    where ${isSamePerson()} limit ${sql.raw(`${mostOthers}`)}))`.as('others'),
+    where ${isSamePerson()} limit ${sql.raw(`${maxOthers}`)}))`.as('others'),
   has_namesake: sql<number>`exists (select 1 from ${leads} as ${other} where ${hasSameName()})`.as(
     'has_namesake',
   ),
   /** Enquiries of other people with the same text. */
   same_text_others: sql<number>`(select count(*) from (select 1 from ${leads} as ${other}
-    where ${hasSameText()} and not (${isSamePerson()}) limit ${sql.raw(`${mostOthers}`)}))`.as(
+    where ${hasSameText()} and not (${isSamePerson()}) limit ${sql.raw(`${maxOthers}`)}))`.as(
     'same_text_others',
   ),
   /** When the same person first sent the same text, if this is not the first time. */
@@ -78,8 +78,8 @@ const listed = {
 
 type ListOptions = { limit: number; now: number }
 
-/** What the columns of a page of leads are read for: only once it is known which they are. */
-function page(db: Database, where: SQL | undefined, order: typeof asc, limit: number) {
+/** A page of leads: their ids are selected first, so that the subqueries of the columns run for these rows only. */
+function selectPage(db: Database, where: SQL | undefined, order: typeof asc, limit: number) {
   const chosen = db
     .select({ id: leads.id })
     .from(leads)
@@ -87,35 +87,46 @@ function page(db: Database, where: SQL | undefined, order: typeof asc, limit: nu
     .orderBy(order(leads.created_at), order(leads.id))
     .limit(limit)
   return db
-    .select(listed)
+    .select(listedColumns)
     .from(leads)
     .where(sql`${leads.id} in ${chosen}`)
     .orderBy(order(leads.created_at), order(leads.id))
 }
 
 /**
- * The leads of a filter in two parts: those to answer, the oldest first, which is also the order in which
- * their replies are due, and the others, newest first.
+ * The leads of a filter in two queries: the unanswered ones, oldest first, which is also the order in which their
+ * replies are due, and the others, newest first.
  */
-function inOrder(db: Database, condition: SQL | undefined, limit: number, before: LeadCursor | null = null) {
-  const place = before && sql`(${before.created_at}, ${before.id})`
-  const after = (sign: '<' | '>') =>
-    place ? sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${place}` : undefined
+function selectInOrder(
+  db: Database,
+  condition: SQL | undefined,
+  limit: number,
+  before: LeadCursor | null = null,
+) {
+  const cursor = before && sql`(${before.created_at}, ${before.id})`
+  const beyondCursor = (sign: '<' | '>') =>
+    cursor ? sql`(${leads.created_at}, ${leads.id}) ${sql.raw(sign)} ${cursor}` : undefined
+  const hasPassedUnanswered = before?.isUnanswered === false
   return [
-    page(
+    selectPage(
       db,
-      and(condition, isUnanswered, before?.isUnanswered === false ? sql`false` : after('>')),
+      and(condition, isUnanswered, hasPassedUnanswered ? sql`false` : beyondCursor('>')),
       asc,
       limit,
     ),
-    page(db, and(condition, isSettled, before?.isUnanswered === false ? after('<') : undefined), desc, limit),
+    selectPage(
+      db,
+      and(condition, isSettled, hasPassedUnanswered ? beyondCursor('<') : undefined),
+      desc,
+      limit,
+    ),
   ] as const
 }
 
 type InboxQuery = ListOptions & {
   before: LeadCursor | null
   automaticLimit: number
-  /** Enquiries that came by then should have an answer, epoch ms. */
+  /** Enquiries received until then should have an answer, epoch ms. */
   overdueSince: number
 }
 
@@ -125,8 +136,8 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
   const { staff } = filter
   const condition = matching(filter, now)
   const weekAgo = isoTime(now - recentMs)
-  const [first, rest, [total], [line], [circuit], pages, views, [counts]] = await db.batch([
-    ...inOrder(db, condition, limit + 1, before),
+  const [unanswered, others, [total], [waiting], [circuit], pages, views, [counts]] = await db.batch([
+    ...selectInOrder(db, condition, limit + 1, before),
     db.select({ count: count() }).from(leads).where(condition),
     db
       .select({ count: count(), since: min(leads.deliver_since) })
@@ -142,29 +153,29 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
     db.select().from(lead_views).where(eq(lead_views.by, staff)).orderBy(asc(lead_views.at)),
     db
       .select({
-        answer: counted('answer', isToAnswer(now)),
-        overdue: counted('overdue', isOverdueSince(overdueSince, now)),
-        mine: counted('mine', isMine(staff)),
-        reminders: counted('reminders', isRemindedOf(staff, now)),
-        quarantine: counted('quarantine', eq(leads.state, 'quarantined')),
-        attention: counted('attention', inTrouble(now)),
+        answer: countColumn('answer', isToAnswer(now)),
+        overdue: countColumn('overdue', isOverdueSince(overdueSince, now)),
+        mine: countColumn('mine', isMine(staff)),
+        reminders: countColumn('reminders', isRemindedOf(staff, now)),
+        quarantine: countColumn('quarantine', eq(leads.state, 'quarantined')),
+        attention: countColumn('attention', inTrouble(now)),
         /** Of the last seven days, without those in quarantine. */
-        recent: counted('recent', and(gte(leads.created_at, weekAgo), ne(leads.state, 'quarantined'))),
+        recent: countColumn('recent', and(gte(leads.created_at, weekAgo), ne(leads.state, 'quarantined'))),
         handed: sql<number>`${handedOver(now)}`.as('handed'),
         held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
       })
       .from(sql`(select 1)`),
   ])
   if (!counts) throw new Error('counting the inbox returned no row')
-  const { handed, held, ...others } = counts
-  const rows = [...first, ...rest]
+  const { handed, held, ...groups } = counts
+  const rows = [...unanswered, ...others]
   return {
     leads: rows.slice(0, limit),
     more: rows.length > limit,
     total: total?.count ?? 0,
-    counts: { ...others, way: line?.count ?? 0 },
+    counts: { ...groups, way: waiting?.count ?? 0 },
     /** When the longest-waiting lead began to wait, epoch ms. */
-    waitingSince: line?.since ?? null,
+    waitingSince: waiting?.since ?? null,
     /** Leads sent to the CRM in the last 24 hours, including those in flight. */
     handed,
     circuit: circuit ?? { failures: 0, probe_at: 0 },
@@ -177,13 +188,13 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
 
 export type ListedLead = Awaited<ReturnType<typeof readInboxRows>>['leads'][number]
 
-/** To answer, and promised for a time that has passed. */
+/** To answer, and received before `overdueSince` (epoch ms): the promised time of reply has passed. */
 function isOverdueSince(overdueSince: number, now: number): SQL | undefined {
   return and(isToAnswer(now), lte(leads.created_at, isoTime(overdueSince)))
 }
 
-/** How many leads a condition finds, as a column of a statement of counts. */
-function counted(name: string, condition: SQL | undefined) {
+/** The number of leads that match a condition, as a column. */
+function countColumn(name: string, condition: SQL | undefined) {
   return sql<number>`(select count(*) from ${leads} where ${condition})`.as(name)
 }
 
@@ -196,8 +207,8 @@ export type StaffCounts = {
 }
 
 /**
- * What the sidebar says of enquiries: how many wait for an answer, how many of these for too long, how many
- * the CRM did not get, how many are unseen in quarantine, and whether the hand-over has stopped.
+ * The numbers of the sidebar: enquiries to answer, overdue, not delivered to the CRM, unseen in quarantine; and whether
+ * delivery waits for staff (`isHeld`).
  */
 export async function countForStaff(
   db: Database,
@@ -205,10 +216,10 @@ export async function countForStaff(
 ): Promise<StaffCounts> {
   const [row] = await db
     .select({
-      answer: counted('answer', isToAnswer(now)),
-      overdue: counted('overdue', isOverdueSince(overdueSince, now)),
-      attention: counted('attention', inTrouble(now)),
-      unseen: counted('unseen', and(isUnseen(), eq(leads.state, 'quarantined'))),
+      answer: countColumn('answer', isToAnswer(now)),
+      overdue: countColumn('overdue', isOverdueSince(overdueSince, now)),
+      attention: countColumn('attention', inTrouble(now)),
+      unseen: countColumn('unseen', and(isUnseen(), eq(leads.state, 'quarantined'))),
       held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
     })
     .from(sql`(select 1)`)
@@ -218,7 +229,7 @@ export async function countForStaff(
 
 /** The newest leads of a filter, with the columns of the list. */
 export function listLeads(db: Database, filter: LeadFilter, { limit, now }: ListOptions) {
-  return page(db, matching(filter, now), desc, limit)
+  return selectPage(db, matching(filter, now), desc, limit)
 }
 
 /** Whole rows for an export, newest first, `limit` at a time. */
@@ -227,21 +238,21 @@ export function exportLeads(
   filter: LeadFilter,
   { before, limit, now }: ListOptions & { before: Pick<LeadCursor, 'created_at' | 'id'> | null },
 ) {
-  const below = before
+  const isOlder = before
     ? sql`(${leads.created_at}, ${leads.id}) < (${before.created_at}, ${before.id})`
     : undefined
   return db
     .select()
     .from(leads)
-    .where(and(matching(filter, now), below))
+    .where(and(matching(filter, now), isOlder))
     .orderBy(desc(leads.created_at), desc(leads.id))
     .limit(limit)
 }
 
-/** As many as a week is summed up from. */
-const mostInWeek = 5000
+/** The digest of a week reads no more leads than this. */
+const maxInWeek = 5000
 
-/** What came between two times (epoch ms), without what is spam or suspicious. */
+/** The leads received between two times (epoch ms), without spam and suspicious ones. */
 export function leadsOfWeek(db: Database, from: number, until: number) {
   const { created_at, first_answer_at, follow_up, lang, page_url, attribution } = leads
   return db
@@ -255,14 +266,14 @@ export function leadsOfWeek(db: Database, from: number, until: number) {
         ne(follow_up, 'spam'),
       ),
     )
-    .limit(mostInWeek)
+    .limit(maxInWeek)
 }
 
-/** The columns of the board: those of one state each, in the order of the list, and how many there are. */
+/** The columns of the board: the first leads of each state, in the order of the list, and the number of all. */
 export async function readBoardRows(db: Database, filter: LeadFilter, { limit, now }: ListOptions) {
   const condition = and(matching(filter, now), ne(leads.state, 'quarantined'))
   const inState = (state: BoardState) => and(condition, state === 'new' ? isUnanswered : isFollowedUp(state))
-  const column = (state: BoardState) => page(db, inState(state), state === 'new' ? asc : desc, limit)
+  const column = (state: BoardState) => selectPage(db, inState(state), state === 'new' ? asc : desc, limit)
   const [fresh, contacted, talks, won, lost, counts] = await db.batch([
     column('new'),
     column('contacted'),
