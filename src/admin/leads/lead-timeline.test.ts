@@ -13,12 +13,10 @@ function shortTimeline(changes: Partial<Lead>, lines: string[], mailed: FoundLea
   })
   return timelineOf({ lead: aLead('a', changes), history, mailed })
     .reverse()
-    .map((happened) => {
-      if (happened.kind === 'received') return 'received'
-      if (happened.kind === 'mail') return `${happened.mail.kind} ${happened.mail.state}`
-      return happened.kind === 'action'
-        ? `${happened.event} by ${happened.by}`
-        : `${happened.attempt} ${happened.outcome}`
+    .map((event) => {
+      if (event.kind === 'received') return 'received'
+      if (event.kind === 'mail') return `${event.mail.kind} ${event.mail.state}`
+      return event.kind === 'action' ? `${event.action} by ${event.by}` : `${event.attempt} ${event.outcome}`
     })
 }
 

@@ -37,17 +37,17 @@ import {
   subjectOf,
   suspicionText,
 } from './lead-texts.ts'
-import { type Happened, type Mailed, timelineOf } from './lead-timeline.ts'
+import { type MailEvent, type TimelineEvent, timelineOf } from './lead-timeline.ts'
 import { findFilter, listedEnquiry } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
 import { languageOf, replySubject } from './reply-links.ts'
 
-// These have places of their own.
-const answers = visibleFields.filter(
+/** The fields of the form without those that the screen shows elsewhere. */
+const otherFields = visibleFields.filter(
   (name) => !['name', 'email', 'phone', 'subject', 'message'].includes(name),
 )
 
-/** An enquiry with its neighbours in the list that `query` describes. Staff have seen it from now on. */
+/** An enquiry with its neighbours in the list that `query` describes. Marks it as read and seen. */
 export async function readEnquiry(
   c: Context<StaffContext>,
   id: string,
@@ -64,16 +64,16 @@ export async function readEnquiry(
     bookingOfLead(db, id),
     requested ? null : readBusy(db, { from: now, to: lastOffered(now) }),
   ])
-  const blocks = booking ? await blockedBetween(db, booking.slot, booking.slot + slotMs) : []
-  const free = busy ? offeredDays({ ...busy, hoursOn: promise.hoursOn, now }) : []
-  noteRead(c, lead)
+  const blockedTimes = booking ? await blockedBetween(db, booking.slot, booking.slot + slotMs) : []
+  const freeDays = busy ? offeredDays({ ...busy, hoursOn: promise.hoursOn, now }) : []
+  markReadLater(c, lead)
   const sent = readSent(lead.estimate)
   return {
     ok: true,
-    ...listedEnquiry({ ...lead, ...calledBy(booking) }, { lang, now, promise }),
+    ...listedEnquiry({ ...lead, ...bookingColumns(booking) }, { lang, now, promise }),
     isRead: true,
     message: lead.message,
-    reply: replyOf(lead, booking, free),
+    reply: replyOf(lead, booking, freeDays),
     firstAnswerAt: isoTime(lead.first_answer_at),
     notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
     related: found.others.map((other) => relatedEnquiry(other, lang)),
@@ -82,12 +82,12 @@ export async function readEnquiry(
       lines: estimateLines(lead.estimate, lang),
       path: stepPath({ answers: sent.answers, step: 'result' }),
     },
-    consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blocks), lang),
+    consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blockedTimes), lang),
     next: waits(lead.state) ? isoTime(lead.next_attempt_at) : null,
-    events: timelineOf(found).map((happened) => ({
-      at: happened.at,
-      isAttempt: happened.kind === 'attempt',
-      ...eventText(happened, lang),
+    events: timelineOf(found).map((event) => ({
+      at: event.at,
+      isAttempt: event.kind === 'attempt',
+      ...eventText(event, lang),
     })),
     pageUrl: lead.page_url,
     ...factsOf(lead, lang),
@@ -95,27 +95,27 @@ export async function readEnquiry(
   }
 }
 
-/** As the list reads it. */
-function calledBy(booking: BookingRow | null) {
+/** The booking in the columns of the list (`listedColumns` in data/leads/inbox.ts). */
+function bookingColumns(booking: BookingRow | null) {
   return { has_booking: booking ? 1 : 0, booked_slot: booking?.state === 'booked' ? booking.slot : null }
 }
 
 function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): Enquiry['consultation'] {
-  const asked = readConsultation(lead.consultation)
-  if (!asked && !booking) return null
-  const words = asked && [momentText(asked.slot, lang), message(lang, `booking.way.${asked.way}`)]
+  const requested = readConsultation(lead.consultation)
+  if (!requested && !booking) return null
+  const texts = requested && [momentText(requested.slot, lang), message(lang, `booking.way.${requested.way}`)]
   return {
-    requested: words?.join(' · ') ?? '',
-    way: asked?.way ?? 'phone',
+    requested: texts?.join(' · ') ?? '',
+    way: requested?.way ?? 'phone',
     booking,
   }
 }
 
-/** After the response: marks the enquiry as read and seen. */
-function noteRead(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
+/** Marks the enquiry as read and seen, after the response. */
+function markReadLater(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
-  const noted = within(timeouts.staffWrite, () => markRead(c.var.db, id, isoTime(c.var.now())))
-  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+  const marked = within(timeouts.staffWrite, () => markRead(c.var.db, id, isoTime(c.var.now())))
+  c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('admin_seen_failed', error)))
 }
 
 function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): RelatedEnquiry {
@@ -132,11 +132,12 @@ function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): Related
   }
 }
 
-function replyOf(lead: Lead, booking: BookingRow | null, free: SlotDay[]): Enquiry['reply'] {
+/** What a reply is filled with: the visitor's language, and the values of the fields of templates. */
+function replyOf(lead: Lead, booking: BookingRow | null, freeDays: SlotDay[]): Enquiry['reply'] {
   const lang = languageOf(lead)
   const estimate = estimateLines(lead.estimate, lang)[0] ?? ''
   const at = booking?.state === 'booked' ? booking.slot : readConsultation(lead.consultation)?.slot
-  const slot = callTimes(at ? [at] : nextFree(free), lang)
+  const slot = callTimes(at ? [at] : nextFreeSlots(freeDays), lang)
   return {
     lang,
     subject: replySubject(lang),
@@ -144,15 +145,15 @@ function replyOf(lead: Lead, booking: BookingRow | null, free: SlotDay[]): Enqui
   }
 }
 
-/** The first free slot of each of the next days: none is held until it is booked. */
-function nextFree(days: SlotDay[]): number[] {
+/** The first free slot of each of the next days. Nothing is reserved until it is booked. */
+function nextFreeSlots(days: SlotDay[]): number[] {
   return days.slice(0, offeredTimes).flatMap(({ slots }) => slots.find(({ isFree }) => isFree)?.at ?? [])
 }
 
-/** Offers two times: one may not suit, more are too many for a message. */
+/** A reply offers two times: one may not suit, more are too many for a message. */
 const offeredTimes = 2
 
-/** Such as `Sunday, 29 November at 11:00 AM (Riyadh time)`: the reader may live elsewhere. */
+/** `Sunday, 29 November at 11:00 AM (Riyadh time)`; the city, because the reader may live elsewhere. */
 function callTimes(times: number[], lang: Lang): string {
   if (times.length === 0) return ''
   const { locale } = languages[lang]
@@ -164,12 +165,12 @@ function callTimes(times: number[], lang: Lang): string {
     minute: '2-digit',
   } as const
   const format = new Intl.DateTimeFormat(locale, { ...parts, timeZone: calendar.timeZone })
-  const either = new Intl.ListFormat(locale, { type: 'disjunction' })
-  const listed = either.format(times.map((at) => format.format(at)))
-  return message(lang, 'admin.leads.reply.times', { times: listed, city: site.clockCity[lang] })
+  const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' })
+  const timesText = alternatives.format(times.map((at) => format.format(at)))
+  return message(lang, 'admin.leads.reply.times', { times: timesText, city: site.clockCity[lang] })
 }
 
-/** What an enquiry is about, as far as its page or its estimate tells; or else words that fit into any sentence. */
+/** The service or app that an enquiry is about, by its page or its estimate; otherwise a general word for it. */
 function serviceOf({ page_url, estimate }: Lead, lang: Lang): string {
   const [, slug = ''] = /\/services\/([\w-]+)$/.exec(URL.parse(page_url)?.pathname ?? '') ?? []
   if (isServiceSlug(slug)) return contentOf(lang).services[slug].title
@@ -181,30 +182,35 @@ function troublesOf(lead: Lead, lang: Lang, now: number): Enquiry['troubles'] {
   const { state, suspicion } = lead
   const reason =
     state === 'dead' ? 'dead' : lead.needs_attention ? 'refused' : isOverdue(lead, now) ? 'overdue' : null
-  const trouble = reason && {
+  const deliveryTrouble = reason && {
     kind: reason === 'overdue' ? ('warn' as const) : ('bad' as const),
     text: message(lang, `admin.leads.trouble.${reason}`),
   }
   const title = state === 'quarantined' ? 'title' : 'was'
-  const suspected = (state === 'quarantined' || suspicion !== null) && {
+  const suspicionTrouble = (state === 'quarantined' || suspicion !== null) && {
     kind: 'warn' as const,
     text: `${message(lang, `admin.leads.suspicion.${title}`)}: ${suspicionText(suspicion, lang)}`,
   }
-  return [...(trouble ? [trouble] : []), ...(suspected ? [suspected] : [])]
+  return [deliveryTrouble, suspicionTrouble].filter((trouble) => trouble !== null && trouble !== false)
 }
 
-function eventText(happened: Happened, lang: Lang): { text: string; note: string } {
-  if (happened.kind === 'received') return { text: message(lang, 'admin.leads.history.received'), note: '' }
-  if (happened.kind === 'action') {
-    const { event, by } = happened
-    return {
-      text: actionText(event, lang),
-      note: by && message(lang, 'admin.leads.history.by', { email: by }),
-    }
+function eventText(event: TimelineEvent, lang: Lang): { text: string; note: string } {
+  switch (event.kind) {
+    case 'received':
+      return { text: message(lang, 'admin.leads.history.received'), note: '' }
+    case 'action':
+      return {
+        text: actionText(event.action, lang),
+        note: event.by && message(lang, 'admin.leads.history.by', { email: event.by }),
+      }
+    case 'mail':
+      return mailEventText(event.mail, lang)
+    case 'attempt':
+      return {
+        text: message(lang, 'admin.leads.history.attempt', { attempt: event.attempt }),
+        note: outcomeText(event.outcome, lang),
+      }
   }
-  if (happened.kind === 'mail') return mailText(happened.mail, lang)
-  const { attempt, outcome } = happened
-  return { text: message(lang, 'admin.leads.history.attempt', { attempt }), note: outcomeText(outcome, lang) }
 }
 
 const mailProblems = [
@@ -218,14 +224,14 @@ const mailProblems = [
   'gone',
 ] as const
 
-/** What became of a mail, and why or to whom. */
-function mailText(
-  { kind, state, problem, recipient }: Mailed['mail'],
+/** The state of a mail, to whom it went, and why it failed. */
+function mailEventText(
+  { kind, state, problem, recipient }: MailEvent['mail'],
   lang: Lang,
 ): { text: string; note: string } {
-  const known = mailProblems.find((one) => one === problem)
-  const why = known
-    ? message(lang, `mail.history.${known}`)
+  const knownProblem = mailProblems.find((one) => one === problem)
+  const why = knownProblem
+    ? message(lang, `mail.history.${knownProblem}`)
     : problem && message(lang, 'mail.history.other', { code: problem })
   const to = recipient && message(lang, 'mail.history.to', { email: recipient })
   return {
@@ -238,23 +244,19 @@ function mailText(
   }
 }
 
-const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** `technical`: irrelevant for an answer. */
+/** Label and text of everything else that is known; `technical`: not needed for a reply. */
 function factsOf(lead: Lead, lang: Lang): Pick<Enquiry, 'facts' | 'technical'> {
   const attribution = parseAttribution(lead.attribution)
-  const visit = (names: readonly (keyof typeof attribution)[]) =>
-    names.map((name) => ({
-      label: message(lang, `admin.leads.detail.${name}`),
-      text: attribution[name] ?? '',
-    }))
-  const facts = [
-    ...answers.map((name) => ({
-      label: message(lang, leadField(name).head),
-      text: answerText(name, lead[name], lang),
-    })),
-    ...visit(['referrer', 'landing', ...campaign]),
-  ]
+  const fieldFacts = otherFields.map((name) => ({
+    label: message(lang, leadField(name).head),
+    text: answerText(name, lead[name], lang),
+  }))
+  const visitFacts = (['referrer', 'landing', ...campaignFields] as const).map((name) => ({
+    label: message(lang, `admin.leads.detail.${name}`),
+    text: attribution[name] ?? '',
+  }))
   const technical = [
     { label: message(lang, 'admin.leads.detail.attempts'), text: `${lead.attempts}` },
     {
@@ -265,6 +267,6 @@ function factsOf(lead: Lead, lang: Lang): Pick<Enquiry, 'facts' | 'technical'> {
     { label: message(lang, 'admin.leads.detail.user_agent'), text: lead.user_agent },
     { label: message(lang, 'admin.leads.detail.id'), text: lead.id },
   ]
-  const filled = (all: typeof facts) => all.filter(({ text }) => text !== '')
-  return { facts: filled(facts), technical: filled(technical) }
+  const filled = (facts: { label: string; text: string }[]) => facts.filter(({ text }) => text !== '')
+  return { facts: filled([...fieldFacts, ...visitFacts]), technical: filled(technical) }
 }
