@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { bookingChannels, bookingStates } from '../../../contract/bookings.ts'
 
-/**
- * One row per booked consultation, deleted with its enquiry. The slot is reserved before the lead is stored,
- * so `lead_id` may name a lead that is not there yet. `slot` is its start, epoch ms; `seat` counts
- * consultations at the same time (site.consultation.atOnce). `content_hash` is that of the enquiry: the same
- * form sent twice is one booking. `sequence` grows with each change, as calendars expect. The visitor's link
- * is in the address as a token, and here as its hash.
- */
+/** One row per booked consultation, deleted with its enquiry. */
 export const bookings = sqliteTable(
   'bookings',
   {
     id: text('id').primaryKey(),
+    /** May name a lead that is not there yet: the slot is reserved before the lead is stored. */
     lead_id: text('lead_id').notNull(),
+    /** The hash of the enquiry: the same form sent twice is one booking. */
     content_hash: text('content_hash').notNull(),
+    /** Its start, epoch ms. */
     slot: integer('slot').notNull(),
+    /** Counts consultations at the same time (site.consultation.atOnce). */
     seat: integer('seat').notNull(),
     way: text('way', { enum: bookingChannels }).notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
+    /** Grows with each change, as calendars expect. */
     sequence: integer('sequence').notNull(),
+    /** The visitor's link has the token, the row its hash. */
     token_hash: text('token_hash').notNull(),
     created_at: text('created_at').notNull(),
     changed_at: text('changed_at').notNull(),
@@ -46,17 +46,17 @@ export const blocked_times = sqliteTable(
   (table) => [index('blocked_times_start').on(table.start)],
 )
 
-/**
- * A staff member's private calendar; its address holds the token, of which this is the hash. `groups` (JSON)
- * are those of Access at `seen_at`, when the holder was last in the workspace: without a visit the feed ends.
- * `read_on` is the last day of a read (`2026-11-21`).
- */
+/** A staff member's private calendar. */
 export const calendar_feeds = sqliteTable('calendar_feeds', {
+  /** The address of the feed has the token, the row its hash. */
   token_hash: text('token_hash').primaryKey(),
   staff: text('staff').notNull().unique(),
   lang: text('lang').notNull(),
   created_at: text('created_at').notNull(),
+  /** JSON: the groups of Access at `seen_at`. */
   groups: text('groups').notNull().default('[]'),
+  /** When the holder was last in the workspace: without a visit the feed ends. */
   seen_at: text('seen_at').notNull().default(''),
+  /** The last day on which the feed was read (`2026-11-21`). */
   read_on: text('read_on').notNull().default(''),
 })

@@ -16,20 +16,15 @@ export const leadStates = [
 /** What staff do with an enquiry, whatever becomes of its delivery. */
 export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as const
 
-/**
- * One row is the outbox entry of one enquiry. `dedupe_key` is the browser's submission key or, without
- * script, the content's fingerprint with a ten-minute bucket: as it is unique, a repeated submission is one
- * lead. `next_attempt_at`, `lease_until` and `deliver_since` are epoch ms; delivery is not given up before 72
- * hours after `deliver_since`. `suspicion` is a code. `source` and `network` are keyed hashes that identify
- * equal senders within one day (senders.ts). `text_key` and `domain_key` are fingerprints of the text and of
- * the e-mail domain (leads/spam/fingerprint.ts), empty for what says nothing about the sender. `estimate`
- * is read by `readSent` (estimate/sent-estimate.ts), `consultation`, the requested time, by
- * `readConsultation` (bookings/consultation-request.ts).
- */
+/** One row for each enquiry, which is also its entry in the outbox. */
 export const leads = sqliteTable(
   'leads',
   {
     id: text('id').primaryKey(),
+    /**
+     * The browser's submission key or, without script, the content's fingerprint with a ten-minute bucket. Unique: a
+     * repeated submission is one lead.
+     */
     dedupe_key: text('dedupe_key').notNull(),
     content_hash: text('content_hash').notNull(),
     name: text('name').notNull(),
@@ -42,11 +37,17 @@ export const leads = sqliteTable(
     page_url: text('page_url').notNull(),
     user_agent: text('user_agent').notNull().default(''),
     attribution: text('attribution').notNull().default('{}'),
+    /** Read by `readSent` (estimate/sent-estimate.ts). */
     estimate: text('estimate').notNull().default(''),
+    /** The requested time; read by `readConsultation` (bookings/consultation-request.ts). */
     consultation: text('consultation').notNull().default(''),
+    /** A code (leads/spam/suspicion.ts). */
     suspicion: text('suspicion'),
+    /** Fingerprint of the text (leads/spam/fingerprint.ts); empty for a text too short to tell senders apart. */
     text_key: text('text_key').notNull().default(''),
+    /** Fingerprint of the e-mail domain; empty for a domain that many people share. */
     domain_key: text('domain_key').notNull().default(''),
+    /** Keyed hashes that identify equal senders and networks within one day (senders.ts). */
     source: text('source').notNull().default(''),
     network: text('network').notNull().default(''),
     asn: integer('asn').notNull().default(0),
@@ -58,8 +59,10 @@ export const leads = sqliteTable(
     turn: integer('turn').notNull().default(0),
     state: text('state', { enum: leadStates }).notNull().default('received'),
     attempts: integer('attempts').notNull().default(0),
+    /** Epoch ms, as `lease_until` and `deliver_since`. */
     next_attempt_at: integer('next_attempt_at').notNull().default(0),
     lease_until: integer('lease_until').notNull().default(0),
+    /** Delivery is tried for at least 72 hours from here. */
     deliver_since: integer('deliver_since').notNull().default(0),
     last_outcome: text('last_outcome'),
     /** Staff must look: given up, or refused by the CRM. */
@@ -81,7 +84,7 @@ export const leads = sqliteTable(
     revision: integer('revision').notNull().default(0),
     /** Opened, and not marked as unread since. */
     is_read: integer('is_read', { mode: 'boolean' }).notNull().default(false),
-    /* By which the same person is found (person-keys.ts); empty without such a value. */
+    /* The same person is found by these keys (person-keys.ts); empty without such a value. */
     name_key: text('name_key').notNull().default(''),
     email_key: text('email_key').notNull().default(''),
     phone_key: text('phone_key').notNull().default(''),

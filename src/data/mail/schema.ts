@@ -31,34 +31,35 @@ export const mailKinds = [
 const mailStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 
 /**
- * One row per mail; `key` says which mail it is, so that planning twice is one mail. It holds neither a
- * visitor's address nor a text: what a mail says is written from the lead's row when it is sent, and the row
- * is deleted with its lead. `id` is the provider's idempotency key. `recipient` is a staff member's address,
- * `address_hash` that of a visitor (refused-addresses.ts). `in_doubt`: an earlier attempt may have been accepted.
- * `problem` is a code. `next_attempt_at` and `lease_until` are epoch ms.
+ * One row per mail, without the visitor's address and without a text: the mail is written from the lead's row when it is
+ * sent, and the row is deleted with its lead.
  */
 export const mails = sqliteTable(
   'mails',
   {
+    /** Which mail it is: planned twice, it is one mail. */
     key: text('key').primaryKey(),
+    /** The provider's idempotency key. */
     id: text('id').notNull(),
     kind: text('kind', { enum: mailKinds }).notNull(),
     lead_id: text('lead_id').references(() => leads.id),
+    /** A staff member's address. */
     recipient: text('recipient').notNull().default(''),
+    /** The hash of a visitor's address (refused-addresses.ts). */
     address_hash: text('address_hash').notNull().default(''),
     lang: text('lang').notNull(),
-    /**
-     * What a digest counts, how many were assigned, or which booking in which state, application or approval
-     * a mail is about, as JSON.
-     */
+    /** JSON: the figures of a digest, the number of assigned enquiries, or what the mail is about. */
     data: text('data').notNull().default('{}'),
     state: text('state', { enum: mailStates }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
+    /** An earlier attempt may have been accepted. */
     in_doubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
+    /** Epoch ms, as `lease_until`. */
     next_attempt_at: integer('next_attempt_at').notNull().default(0),
     lease_until: integer('lease_until').notNull().default(0),
     created_at: text('created_at').notNull(),
     settled_at: text('settled_at'),
+    /** A code. */
     problem: text('problem'),
   },
   (table) => [

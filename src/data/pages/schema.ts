@@ -2,68 +2,67 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { scheduleProblems } from '../../../contract/pages/timeline.ts'
 import { createdAt, updatedAt } from '../columns.ts'
 
-/**
- * `slug` is the path without leading slash and language: `home`, `about`, `blog/my-article`. `status` is
- * `published`, `draft` or `trashed`; a trashed page frees its slug by moving to `trash/<id>/<slug>`.
- * `published_at` is its first publication. `languages` is JSON: the languages of the published page
- * (pages/page-languages.ts), written at each publication; null for an older page, whose languages are determined
- * when it is listed. `share_pictures` is JSON: the paths of the pictures that the editor drew for links to
- * the published page, by language; null if there are none.
- */
 export const pages = sqliteTable(
   'pages',
   {
     id: text('id').primaryKey(),
+    /** The path without leading slash and language: `home`, `blog/my-article`. In the trash: `trash/<id>/<slug>`. */
     slug: text('slug').notNull(),
     title: text('title').notNull(),
+    /** `published`, `draft` or `trashed`. */
     status: text('status').notNull().default('draft'),
     meta_description: text('meta_description'),
     created_at: createdAt,
     updated_at: updatedAt,
+    /** The first publication. */
     published_at: text('published_at'),
+    /**
+     * JSON: the languages of the published page (pages/page-languages.ts), written at each publication. Null for an
+     * older page, whose languages are determined when it is listed.
+     */
     languages: text('languages'),
+    /** JSON: paths of the pictures that the editor drew for links to the page, by language; null for none. */
     share_pictures: text('share_pictures'),
   },
   (table) => [uniqueIndex('pages_slug').on(table.slug)],
 )
 
 /**
- * The version staff work on; the published page is unchanged until they publish. `widgets` is JSON: `[{ "id",
- * "type", "is_active", "content" }]`. `revision` grows with every save and publication, so that two people
- * never overwrite each other unnoticed; the row stays when no draft is open, to keep the count. `outdated` is
- * JSON: the translations older than their source (contract/translation/translation-age.ts), by digests. `last_write`
- * names the write that made the revision: later statements of a batch depend on it. `translations` is JSON: the
- * languages of the draft, as `pages.languages`; null for a draft saved before they were stored.
+ * The version staff work on; the published page is unchanged until they publish. The row stays when no draft is open, to
+ * keep the revision.
  */
 export const page_drafts = sqliteTable('page_drafts', {
   page_id: text('page_id')
     .primaryKey()
     .references(() => pages.id),
+  /** Grows with every save and publication, so that two people never overwrite each other unnoticed. */
   revision: integer('revision').notNull(),
   is_open: integer('is_open', { mode: 'boolean' }).notNull(),
   slug: text('slug').notNull(),
   title: text('title').notNull(),
   meta_description: text('meta_description').notNull(),
+  /** JSON: `[{ "id", "type", "is_active", "content" }]`. */
   widgets: text('widgets').notNull(),
+  /** JSON: the translations older than their source, by digests (contract/translation/translation-age.ts). */
   outdated: text('outdated').notNull().default('[]'),
+  /** JSON: the languages of the draft, as `pages.languages`; null for a draft saved before they were stored. */
   translations: text('translations'),
   updated_at: updatedAt,
   updated_by: text('updated_by').notNull(),
+  /** Names the write that made the revision: later statements of a batch depend on it. */
   last_write: text('last_write').notNull(),
 })
 
-/**
- * The texts of a page for the search of the admin's list, of its draft and as published, a line each. `words`
- * are the same folded (contract/search/fold-text.ts), character by character: a place in them is the same
- * place in `texts`. Both are derived; `made_of` is the state of the page that they were made of
- * (page-texts.ts).
- */
+/** The texts of a page, of its draft and as published, for the search of the admin's list. Derived from the page. */
 export const page_texts = sqliteTable('page_texts', {
   page_id: text('page_id')
     .primaryKey()
     .references(() => pages.id),
+  /** The state of the page that the texts were read from (page-texts.ts). */
   made_of: text('made_of').notNull(),
+  /** `texts`, folded character by character (contract/search/fold-text.ts): positions are the same in both. */
   words: text('words').notNull(),
+  /** A line each. */
   texts: text('texts').notNull(),
 })
 
@@ -104,12 +103,7 @@ export const page_widgets = sqliteTable(
  */
 const revisionReasons = ['saved', 'replaced', 'refused', 'current'] as const
 
-/**
- * Versions of a page, oldest first. `revision` is the draft's revision that they were or, for a refused version,
- * that it was based on; the other fields are as in `page_drafts`. `published_at` is the last publication of this
- * version, null if there was none. `language`: the one language that it changes, of a page that has more; it was never
- * the draft.
- */
+/** Versions of a page, oldest first. Columns without a comment are as in `page_drafts`. */
 export const page_revisions = sqliteTable(
   'page_revisions',
   {
@@ -117,6 +111,7 @@ export const page_revisions = sqliteTable(
     page_id: text('page_id')
       .notNull()
       .references(() => pages.id),
+    /** The revision of the draft; of a refused version, the revision that it was based on. */
     revision: integer('revision').notNull(),
     reason: text('reason', { enum: revisionReasons }).notNull(),
     slug: text('slug').notNull(),
@@ -126,9 +121,11 @@ export const page_revisions = sqliteTable(
     outdated: text('outdated').notNull().default('[]'),
     saved_at: text('saved_at').notNull(),
     saved_by: text('saved_by').notNull(),
+    /** The last publication of this version; null if there was none. */
     published_at: text('published_at'),
     published_by: text('published_by'),
     name: text('name'),
+    /** The only language that it changes, of a page that has more. Such a version was never the draft. */
     language: text('language'),
   },
   (table) => [
@@ -154,10 +151,7 @@ export const redirects = sqliteTable('redirects', {
   last_hit_at: integer('last_hit_at'),
 })
 
-/**
- * The built-in pages as a visitor of the sitemap last met them: a digest of their content in all languages, and the day
- * since which they are so, for the dates of the sitemap.
- */
+/** For the dates of the sitemap: a digest of each built-in page in all languages, and the day of its last change. */
 export const built_in_changes = sqliteTable('built_in_changes', {
   slug: text('slug').primaryKey(),
   digest: text('digest').notNull(),
@@ -166,35 +160,31 @@ export const built_in_changes = sqliteTable('built_in_changes', {
 
 const scheduleStates = ['waiting', 'done', 'failed', 'cancelled'] as const
 
-/**
- * What happens to pages at a time: one page, or several together as a campaign (`name` is not empty). `at`,
- * `finished_at`, `told_at` (when staff were notified of a failure or a late run) and `lease_until` are epoch
- * ms. `problem` is why it failed: a code. `last_write` names the write that did it.
- */
+/** When pages go live or offline. Times are epoch ms, except `created_at`. */
 export const schedules = sqliteTable(
   'schedules',
   {
     id: text('id').primaryKey(),
     action: text('action', { enum: ['publish', 'unpublish'] }).notNull(),
     at: integer('at').notNull(),
+    /** The name of a campaign, which may have several pages; empty for one page. */
     name: text('name').notNull().default(''),
     state: text('state', { enum: scheduleStates }).notNull().default('waiting'),
+    /** Why it failed: a code. */
     problem: text('problem', { enum: scheduleProblems }),
     created_by: text('created_by').notNull(),
     created_at: createdAt,
     finished_at: integer('finished_at'),
+    /** When staff were notified of a failure or a late run. */
     told_at: integer('told_at'),
     lease_until: integer('lease_until').notNull().default(0),
+    /** Names the write that carried it out. */
     last_write: text('last_write').notNull().default(''),
   },
   (table) => [index('schedules_due').on(table.state, table.at)],
 )
 
-/**
- * The pages of a schedule. `version_id` is the version to publish (page_revisions), which stays stored;
- * `prepared` is JSON: its checked and sanitised widgets as publication stores them. Both are null for taking
- * a page offline.
- */
+/** The pages of a schedule. */
 export const schedule_pages = sqliteTable(
   'schedule_pages',
   {
@@ -204,7 +194,9 @@ export const schedule_pages = sqliteTable(
     page_id: text('page_id')
       .notNull()
       .references(() => pages.id),
+    /** The version to publish (page_revisions), which stays stored; null for taking a page offline. */
     version_id: integer('version_id'),
+    /** JSON: its checked and sanitised widgets as publication stores them; null for taking a page offline. */
     prepared: text('prepared'),
     added_by: text('added_by').notNull(),
     added_at: text('added_at').notNull(),
