@@ -1,15 +1,15 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { safeUrl } from '../../contract/addresses/safe-url.ts'
+import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import {
   type Application,
   type ApplicationList,
   applicationStates,
   type ListedApplication,
-} from '../../contract/applications.ts'
-import { cvTypes, deleteCvs, readCv } from '../applications/cv-files.ts'
-import { retentionMs } from '../applications/delete-expired-applications.ts'
+} from '../../../contract/applications.ts'
+import { cvTypes, deleteCvs, readCv } from '../../applications/cv-files.ts'
+import { retentionMs } from '../../applications/delete-expired-applications.ts'
 import {
   type ApplicationRow,
   deleteApplication,
@@ -17,18 +17,18 @@ import {
   markSeen,
   newestApplications,
   setState,
-} from '../data/applications/applications.ts'
-import { message } from '../i18n/intl.ts'
-import { isLang, languageName } from '../i18n/languages.ts'
-import { logFailure } from '../platform/log.ts'
-import { isoTime, timeouts, within } from '../platform/time.ts'
-import { urls } from '../site/urls.ts'
-import { recordFirst } from './access/record-audit.ts'
-import type { StaffContext } from './access/require-staff.tsx'
-import { answerRead, answerWrite, body } from './api/json-body.ts'
-import { notFound, type Refusal } from './api/refusals.ts'
-import { replyLinks } from './leads/reply-links.ts'
-import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
+} from '../../data/applications/applications.ts'
+import { message } from '../../i18n/intl.ts'
+import { isLang, languageName } from '../../i18n/languages.ts'
+import { logFailure } from '../../platform/log.ts'
+import { isoTime, timeouts, within } from '../../platform/time.ts'
+import { urls } from '../../site/urls.ts'
+import { recordFirst } from '../access/record-audit.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { notFound, type Refusal } from '../api/refusals.ts'
+import { replyLinks } from '../leads/reply-links.ts'
+import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 
 type C = Context<StaffContext>
 

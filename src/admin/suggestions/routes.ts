@@ -5,16 +5,16 @@ import {
   maxSuggested,
   type Suggestion,
   type SuggestionRequest,
-} from '../../contract/translation/suggestion.ts'
-import { message } from '../i18n/intl.ts'
-import { type Lang, langs, localPath } from '../i18n/languages.ts'
-import { messagesOf } from '../i18n/messages.ts'
-import { type Env, settings } from '../platform/env.ts'
-import { logEvent, logFailure } from '../platform/log.ts'
-import { timeouts } from '../platform/time.ts'
-import { urls } from '../site/urls.ts'
-import type { StaffContext } from './access/require-staff.tsx'
-import { withJson } from './api/json-body.ts'
+} from '../../../contract/translation/suggestion.ts'
+import { message } from '../../i18n/intl.ts'
+import { type Lang, langs, localPath } from '../../i18n/languages.ts'
+import { messagesOf } from '../../i18n/messages.ts'
+import { type Env, settings } from '../../platform/env.ts'
+import { logEvent, logFailure } from '../../platform/log.ts'
+import { timeouts } from '../../platform/time.ts'
+import { urls } from '../../site/urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { withJson } from '../api/json-body.ts'
 
 type C = Context<StaffContext>
 

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { shownAddress } from '../../contract/addresses/normal-address.ts'
+import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import {
   estimateBounds,
   type InsightDays,
@@ -10,23 +10,23 @@ import {
   type ReachRow,
   type Vital,
   vitals,
-} from '../../contract/insights.ts'
-import type { Database } from '../data/database.ts'
-import { addCountedEvents, dayBefore } from '../data/insights/count-events.ts'
-import { readDailyCounts } from '../data/insights/daily-counts.ts'
-import { message } from '../i18n/intl.ts'
-import { isLang, type Lang, languageName, languages } from '../i18n/languages.ts'
-import { plainText } from '../i18n/localised.ts'
-import type { MessageId } from '../i18n/messages.ts'
-import { leadField, visibleFields } from '../leads/intake/fields.ts'
-import { timeouts, within } from '../platform/time.ts'
-import { calendar } from '../platform/time-zone.ts'
-import { pathOf, slugOf, urls } from '../site/urls.ts'
-import type { StaffContext } from './access/require-staff.tsx'
-import { linkTargets } from './addresses/link-targets.ts'
-import { answerRead } from './api/json-body.ts'
-import { csvLine } from './leads/lead-csv.ts'
-import { initialAnswer, sendWorkspace } from './shell/send-workspace.tsx'
+} from '../../../contract/insights.ts'
+import type { Database } from '../../data/database.ts'
+import { addCountedEvents, dayBefore } from '../../data/insights/count-events.ts'
+import { readDailyCounts } from '../../data/insights/daily-counts.ts'
+import { message } from '../../i18n/intl.ts'
+import { isLang, type Lang, languageName, languages } from '../../i18n/languages.ts'
+import { plainText } from '../../i18n/localised.ts'
+import type { MessageId } from '../../i18n/messages.ts'
+import { leadField, visibleFields } from '../../leads/intake/fields.ts'
+import { timeouts, within } from '../../platform/time.ts'
+import { calendar } from '../../platform/time-zone.ts'
+import { pathOf, slugOf, urls } from '../../site/urls.ts'
+import type { StaffContext } from '../access/require-staff.tsx'
+import { linkTargets } from '../addresses/link-targets.ts'
+import { answerRead } from '../api/json-body.ts'
+import { csvLine } from '../leads/lead-csv.ts'
+import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>
 type Sum = Sums['days'][number]
