@@ -74,9 +74,9 @@ export function PageEditor(props: EditorProps) {
       <HistoryButtons history={page.history} onUndoOrRedo={page.undoOrRedo} />
       <PreviewMenu
         paths={paths.preview}
-        dirty={isDirty}
-        broken={page.isBroken}
-        busy={isBusy(page)}
+        isDirty={isDirty}
+        isBroken={page.isBroken}
+        isBusy={isBusy(page)}
         onSave={session.save}
       />
     </>

@@ -5,26 +5,26 @@ import { useEditor } from '../editor-context.tsx'
 
 type PreviewProps = {
   paths: Record<string, string>
-  dirty: boolean
+  isDirty: boolean
   /** Some JSON does not parse, so nothing can be saved. */
-  broken: boolean
-  busy: boolean
+  isBroken: boolean
+  isBusy: boolean
   onSave: () => Promise<boolean>
 }
 
 const phone = 'popup,width=390,height=844'
 
 /** The draft as visitors would see it, in each language and at phone width. */
-export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps) {
+export function PreviewMenu({ paths, isDirty, isBroken, isBusy, onSave }: PreviewProps) {
   const { t, languages } = useEditor()
-  const blocked = broken || busy
+  const isBlocked = isBroken || isBusy
   // The preview shows the saved draft, so it saves first. The window opens at once: browsers block a later one.
   const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
     const { href } = event.currentTarget
-    if (!features && (!dirty || blocked)) return
+    if (!features && (!isDirty || isBlocked)) return
     event.preventDefault()
-    const view = window.open(dirty && !blocked ? '' : href, '_blank', features)
-    if (!dirty || blocked) return
+    const view = window.open(isDirty && !isBlocked ? '' : href, '_blank', features)
+    if (!isDirty || isBlocked) return
     if (await onSave()) view?.location.replace(href)
     else view?.close()
   }
@@ -39,7 +39,7 @@ export function PreviewMenu({ paths, dirty, broken, busy, onSave }: PreviewProps
         </>
       }
     >
-      {broken && <p className="fine">{t('preview.last_saved')}</p>}
+      {isBroken && <p className="fine">{t('preview.last_saved')}</p>}
       <ul>
         {languages.map(({ code, name }) => (
           <li key={code}>
