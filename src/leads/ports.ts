@@ -7,6 +7,7 @@ import { clearingState, releaseClearedLeads } from '../data/leads/release-quaran
 import { countSenders, daySalt } from '../data/leads/senders.ts'
 import { countUnseen } from '../data/leads/unseen-leads.ts'
 import { type Env, type Settings, settings } from '../platform/env.ts'
+import { fetchFn } from '../platform/network.ts'
 import { type Clock, pause, timeouts, within } from '../platform/time.ts'
 import { type CrmCall, postToCrm } from './delivery/crm.ts'
 import type { DeliveryPorts } from './delivery/deliver.ts'
@@ -27,8 +28,6 @@ const timing: RetryTiming = {
   pause,
   random: Math.random,
 }
-
-const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
 
 /** Timeout in ms for reads and writes of last runs, which delivery can do without. */
 const lastRunTimeoutMs = 1000

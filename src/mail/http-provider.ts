@@ -1,4 +1,5 @@
 import { retryAfter } from '../leads/delivery/backoff.ts'
+import type { FetchFn } from '../platform/network.ts'
 import { within } from '../platform/time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 
@@ -11,7 +12,7 @@ import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs
 type HttpProvider = {
   url: string
   token: string
-  fetchFn: (url: string, init: RequestInit) => Promise<Response>
+  fetchFn: FetchFn
   /** Epoch ms. */
   now: () => number
   timeoutMs?: number

@@ -13,6 +13,7 @@ import { approvalById } from '../data/people/approvals.ts'
 import { alertLang } from '../leads/ops/webhook.ts'
 import { type Env, type Settings, settings } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
+import { fetchFn } from '../platform/network.ts'
 import { type Clock, pause, within } from '../platform/time.ts'
 import { cloudflarePort } from './cloudflare-provider.ts'
 import { composeMail } from './compose-mail.ts'
@@ -66,7 +67,7 @@ async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDet
 function portOf(env: Env, config: Settings, now: Clock): MailPort | null {
   if (config.MAIL_FROM === '' || mailFault(config, Boolean(env.MAIL))) return null
   const { MAIL_URL: url, MAIL_TOKEN: token } = config
-  if (url) return httpPort({ url, token, now, fetchFn: (address, init) => fetch(address, init) })
+  if (url) return httpPort({ url, token, now, fetchFn })
   return env.MAIL ? cloudflarePort(env.MAIL, within) : null
 }
 

@@ -7,6 +7,7 @@ import { message } from '../i18n/intl.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook } from '../leads/ops/webhook.ts'
 import { type Env, settings } from '../platform/env.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
+import { fetchFn } from '../platform/network.ts'
 import { type Clock, isoTime, pause, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { type PublicationMarker, publicationMarker } from './store/mark-publication.ts'
@@ -88,7 +89,7 @@ async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<bo
   const id = state === 'failed' ? failed : 'admin.schedule.alert.late'
   return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(urls.admin, config)}`, {
     settings: config,
-    fetchFn: (url, init) => fetch(url, init),
+    fetchFn,
     log: ({ outcome }) => logEvent('schedule_untold', { outcome }, 'warn'),
   })
 }

@@ -1,11 +1,12 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import type { FetchFn } from '../../platform/network.ts'
 import type { Within } from '../../platform/time.ts'
 
 /** `fetchFn` gets the key set; `now` is in epoch ms; `within` is the timeout of the wait. */
 export type KeyPorts = {
-  fetchFn: (url: string, init: RequestInit) => Promise<Response>
+  fetchFn: FetchFn
   now: () => number
   within: Within
 }

@@ -10,6 +10,7 @@ import { namesIn, roleOf } from '../../data/people/role-of.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
+import { fetchFn } from '../../platform/network.ts'
 import { within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { roleTooLow } from '../api/refusals.ts'
@@ -46,7 +47,7 @@ export type StaffContext = AppContext & {
 export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
   // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
   c.header('x-robots-tag', 'noindex')
-  const ports = { fetchFn: (url: string, init: RequestInit) => fetch(url, init), now: c.var.now, within }
+  const ports = { fetchFn, now: c.var.now, within }
   const verdict = await verifyAccessToken(tokenOf(c), settings(c.env), ports)
   if (!verdict.ok) return refuse(c, verdict)
   if (!isRead(c.req.method) && !fromThisSite(c)) return bare(c, 403)

@@ -3,6 +3,7 @@ import type { Lead } from '../../data/leads/leads.ts'
 import { sentInEnglish } from '../../estimate/sent-estimate.ts'
 import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
 import type { Settings } from '../../platform/env.ts'
+import type { FetchFn } from '../../platform/network.ts'
 import { within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { choiceOf, leadField, type VisibleField, visibleFields } from '../intake/fields.ts'
@@ -37,8 +38,6 @@ export type CrmOutcome =
   | { kind: 'retry'; reason: string; retryAfterMs?: number }
   | { kind: 'uncertain'; reason: string }
   | { kind: 'refused'; reason: string }
-
-export type FetchFn = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * `timeoutMs` limits the wait for the response headers; `now` (epoch ms) is for Retry-After dates. `verdicts`
