@@ -16,7 +16,7 @@ type Colors = { ink: string; accent: string; trail: string }
  * fewer dots than stations shows the earlier ones as outlines. A word without dots, or too long for them to
  * be seen, keeps what it has and stands on a horizon. `phoneHref` is the file of `heroPhone`. What moves is a
  * drawing of its own in the frame of the whole, `.dot`, that turns about its centre in an element that rises;
- * `.dot-ltr-1`, `.dot-ltr-2` … say where it comes from and when (tools/build/styles/leap-styles.ts). Over an icon
+ * `.dot-ltr-1`, `.dot-ltr-2` … say where it comes from and when (tools/build/styles/dot-animations.ts). Over an icon
  * lies the nuqta that it was, `.nuqta`; the phone covers its own.
  */
 export function hero(pen: Pen, { arabic }: BrandArt, phoneHref: string): string {

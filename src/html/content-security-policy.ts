@@ -33,7 +33,8 @@ type Inlined = {
 
 /**
  * The policy of a page: refuses everything except the site's own files, the two inline scripts and the one
- * inline style, all by hash. Editors may use `https:` images.
+ * inline style, all by hash. Editors may use `https:` images. The hashes: of a page's styles in page-styles.ts, of the
+ * head script and the linked style in tools/build (`cspHash`), of the waiting script above.
  */
 export function contentSecurityPolicy({ style, hasForm }: Inlined, turnstileSiteKey = ''): string {
   return policy({ ...inlined(style), usesTurnstile: hasForm && turnstileSiteKey !== '' })

@@ -1,5 +1,5 @@
 import { retryAfter } from '../leads/delivery/backoff.ts'
-import type { FetchFn } from '../platform/network.ts'
+import type { FetchFn } from '../platform/fetch-fn.ts'
 import { within } from '../platform/time.ts'
 import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { edges, renditionsOf } from '../../contract/media/media.ts'
 import type { ImageBox, ImageFormat, ImageMaker } from '../platform/env.ts'
-import { isPictureError, streamOf } from './read-upload.ts'
+import { isPictureError, streamOf } from './check-upload.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

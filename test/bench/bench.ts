@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Lifetime } from '../../tools/run/lifetime.ts'
+import type { Lifetime } from '../../tools/run/run-until-stopped.ts'
 import { bytes } from './parts/bytes.ts'
 import { editor } from './parts/editor.ts'
 import { leads } from './parts/leads.ts'

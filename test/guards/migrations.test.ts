@@ -12,7 +12,9 @@ const reviewed = /^-- reviewed: \S.{30,}/m
 function problem(sql: string): string | null {
   if (/\bPRAGMA\s+foreign_keys\b/i.test(sql)) return 'D1 ignores PRAGMA foreign_keys'
   const [statement] = risky.exec(sql) ?? []
-  return statement && !reviewed.test(sql) ? `${statement} without '-- reviewed: why no row is lost'` : null
+  return statement && !reviewed.test(sql)
+    ? `${statement} without '-- reviewed: …', a sentence that says why no row is lost`
+    : null
 }
 
 test('no migration drops, renames or rebuilds without a reviewed reason', () => {

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { leads } from '../../src/data/leads/schema.ts'
 import { faultsOfSettings, secretSettings } from '../../src/platform/env.ts'
-import { readConfig } from '../../tools/run/config.ts'
+import { readConfig } from '../../tools/run/wrangler-config.ts'
 import { root, sources } from '../support/repository/sources.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

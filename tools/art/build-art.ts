@@ -11,7 +11,7 @@ import { root } from '../build/paths.ts'
 import { brandArt } from './brand-art.ts'
 import { catalogue } from './catalogue.ts'
 import { buildIcons } from './icons.ts'
-import { drawInline } from './inline.ts'
+import { drawInline } from './inline-drawings.ts'
 import { createOutliner, type Outliner } from './outline.ts'
 import { moveToFiles } from './referenced.ts'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import * as z from 'zod/mini'
 import { runWrangler } from '../run/wrangler.ts'
-import { carriedTables } from './carried-tables.ts'
+import { carriedTables } from './kept-tables.ts'
 
 /*
  * Prints SQL that recreates the carried tables as they are now, for a database that is then restored to an earlier time

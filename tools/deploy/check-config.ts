@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { site } from '../../src/site/site.ts'
-import { type Config, readConfig } from '../run/config.ts'
 import { wranglerConfig } from '../run/paths.ts'
+import { type Config, readConfig } from '../run/wrangler-config.ts'
 import { type Fault, findFaults } from './faults.ts'
 
 /** Options of `npm run deploy` and `npm run doctor`: `--config FILE` for an environment other than production. */

@@ -1,4 +1,4 @@
-import type { Config } from '../run/config.ts'
+import type { Config } from '../run/wrangler-config.ts'
 import { type Check, resourceErrors, resourceWarnings, sharedErrors } from './resource-faults.ts'
 import { settingErrors, settingWarnings } from './setting-faults.ts'
 

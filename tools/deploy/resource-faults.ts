@@ -1,4 +1,4 @@
-import type { Config } from '../run/config.ts'
+import type { Config } from '../run/wrangler-config.ts'
 
 /** What may be wrong in a configuration, its effect, and what to do. */
 export type Check = [isFault: boolean, what: string, effect: string, fix: string]

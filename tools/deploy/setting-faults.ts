@@ -1,6 +1,6 @@
 import { type MailFault, mailFault } from '../../src/mail/mail-settings.ts'
 import { faultsOfSettings, secretSettings, unknownRoles } from '../../src/platform/env.ts'
-import type { Config } from '../run/config.ts'
+import type { Config } from '../run/wrangler-config.ts'
 import { type Check, hostsOf } from './resource-faults.ts'
 
 /** The [vars], first by the worker's own schema. */

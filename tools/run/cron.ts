@@ -1,4 +1,4 @@
-import type { Lifetime } from './lifetime.ts'
+import type { Lifetime } from './run-until-stopped.ts'
 
 /** Calls the cron handler: wrangler dev never fires a cron trigger, and its queue loses messages in a crash. */
 export function runCronRegularly(life: Lifetime, address: string): void {

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { createLogger, preview } from 'vite'
-import type { Lifetime } from './lifetime.ts'
+import type { Lifetime } from './run-until-stopped.ts'
 import type { Settings } from './settings.ts'
 import { variablesOf } from './variables.ts'
 

@@ -5,8 +5,8 @@ import { standInRoles } from '../stand-ins/access-tokens.ts'
 import { startCrm } from '../stand-ins/crm.ts'
 import { startMail } from '../stand-ins/mail.ts'
 import { startSuggestions } from '../stand-ins/suggestions.ts'
-import type { Lifetime } from './lifetime.ts'
 import { freePort } from './ports.ts'
+import type { Lifetime } from './run-until-stopped.ts'
 import type { Settings } from './settings.ts'
 
 export type StandIns = {

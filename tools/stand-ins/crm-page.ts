@@ -1,4 +1,4 @@
-import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
+import { type Behaviour, behaviours, type CrmRecord } from './crm-behaviours.ts'
 import { fieldList, standInPage } from './page.ts'
 
 const shown = 50

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { type Behaviour, behaviours, type CrmRecord } from './crm-behaviours.ts'
 import { crmPage } from './crm-page.ts'
-import { type Behaviour, behaviours, type CrmRecord } from './crm-records.ts'
 import { listen } from './listen.ts'
 
 /*

@@ -5,7 +5,7 @@ import {
   parseDate,
   toCalendar,
 } from '@internationalized/date'
-import type { Holiday } from '../../../contract/pages/site-details.ts'
+import type { Holiday } from '../../../contract/pages/site-settings.ts'
 import type { Days } from '../../workspace/dates/date-field.tsx'
 
 const umalqura = new IslamicUmalquraCalendar()

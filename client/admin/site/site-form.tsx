@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { getIn, isRecord, moveItem, type Path, setIn } from '../../../contract/json-value.ts'
-import type { SiteDetails } from '../../../contract/pages/site-details.ts'
+import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { SwitchField, TextField } from '../../workspace/ui/fields.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { SiteDetails } from '../../../contract/pages/site-details.ts'
+import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import { focusFault } from '../../editor/saving/faults.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'

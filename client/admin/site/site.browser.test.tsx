@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
-import type { SiteDetails } from '../../../contract/pages/site-details.ts'
+import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import {
   type Answer,
   fakeServer,

@@ -1,4 +1,4 @@
-import type { SitePreview } from '../../../contract/pages/site-details.ts'
+import type { SitePreview } from '../../../contract/pages/site-settings.ts'
 import { useText } from '../../workspace/use-text.ts'
 import type { Part } from './site-form.tsx'
 

@@ -13,7 +13,7 @@ import { FieldError, tooLong } from '../fields/field-layout.tsx'
 import { SuggestButton } from '../fields/suggest-button.tsx'
 import { DescriptionCounter } from '../page/details/page-texts.tsx'
 import { inertHtml } from '../rich-text/html/inert-html.ts'
-import { HtmlControl } from '../rich-text/panel/html-control.tsx'
+import { HtmlControl } from '../rich-text/panel/rich-or-source-control.tsx'
 import type { PageWriter } from './page-writer.ts'
 import { pathOf, type TextUnit, textAt, valueAt } from './text-units.ts'
 

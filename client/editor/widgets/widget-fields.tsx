@@ -11,7 +11,7 @@ import { LocalisedField } from '../fields/localised-field.tsx'
 import { SimpleField } from '../fields/simple-field.tsx'
 import { LinkField } from '../links/link-field.tsx'
 import { FullWindow } from '../rich-text/panel/full-window.tsx'
-import { HtmlControl } from '../rich-text/panel/html-control.tsx'
+import { HtmlControl } from '../rich-text/panel/rich-or-source-control.tsx'
 import type { Visit } from '../session/draft-reducer.ts'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
-import type { FetchFn } from '../../platform/network.ts'
+import type { FetchFn } from '../../platform/fetch-fn.ts'
 import type { Within } from '../../platform/time.ts'
 
 /** `fetchFn` gets the key set; `now` is in epoch ms; `within` is the timeout of the wait. */

@@ -3,7 +3,6 @@ import { minuteMs } from '../../../contract/durations.ts'
 import type { LeadAction } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
-import { countDeleted, deleteLeads } from '../../data/leads/audited-actions.ts'
 import {
   type BulkChange,
   changeAllLeads,
@@ -12,7 +11,8 @@ import {
   type Move,
   newRevision,
   recentActions,
-} from '../../data/leads/change-leads.ts'
+} from '../../data/leads/apply-staff-action.ts'
+import { countDeleted, deleteLeads } from '../../data/leads/audited-actions.ts'
 import type { StaffAction } from '../../data/leads/claims.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/leads.ts'

@@ -5,7 +5,7 @@ import { cardFile, type DrawnStored, maxCardBytes } from '../../../contract/page
 import { noteDrawn, sharePage, shareScheduled } from '../../data/media/share-pictures.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
-import { readDrawn } from '../../media/read-upload.ts'
+import { readDrawn } from '../../media/check-upload.ts'
 import { storeFiles } from '../../media/store-files.ts'
 import { readFile } from '../../platform/request-body.ts'
 import { sha256 } from '../../platform/sha256.ts'

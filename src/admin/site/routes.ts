@@ -15,7 +15,7 @@ import { customise } from '../pages/new-page.ts'
 import { save } from '../pages/page-actions.ts'
 import { saveSchema } from '../pages/page-routes.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
-import { readSiteDetails } from './site-details.ts'
+import { readSiteDetails } from './site-settings.ts'
 
 type C = Context<StaffContext>
 

@@ -2,7 +2,7 @@ import { and, eq, gte, sql, sum } from 'drizzle-orm'
 import type { Database } from '../database.ts'
 import type { Actor } from '../people/record-action.ts'
 import { audit_log } from '../people/schema.ts'
-import { isUnchanged, type LeadVersion } from './change-leads.ts'
+import { isUnchanged, type LeadVersion } from './apply-staff-action.ts'
 import { deleteBelongings } from './expired-leads.ts'
 import { leads } from './schema.ts'
 

@@ -11,7 +11,7 @@ import {
 import { database } from '../../data/database.ts'
 import { readHeld } from '../../data/leads/claims.ts'
 import type { Lead } from '../../data/leads/leads.ts'
-import { clearingState, releaseClearedLeads } from '../../data/leads/release-quarantine.ts'
+import { clearingState, releaseClearedLeads } from '../../data/leads/release-cleared-leads.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { deliveryStore } from '../delivery/delivery-store.ts'
 import { type ClearPorts, clearSuspicions } from './clear-suspicions.ts'

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
-import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-quarantine.ts'
+import type { Clearing, ClearingQuestion, ClearingState } from '../../data/leads/release-cleared-leads.ts'
 import { isoTime } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from '../spam/suspicion.ts'

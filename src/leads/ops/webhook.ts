@@ -1,6 +1,6 @@
 import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
 import type { Settings } from '../../platform/env.ts'
-import type { FetchFn } from '../../platform/network.ts'
+import type { FetchFn } from '../../platform/fetch-fn.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 /** The alert webhook gets Slack's JSON; its address is a secret. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Settings } from '../../platform/env.ts'
-import type { FetchFn } from '../../platform/network.ts'
+import type { FetchFn } from '../../platform/fetch-fn.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { LeadLog } from '../lead-log.ts'
 import type { Suspicion } from './suspicion.ts'

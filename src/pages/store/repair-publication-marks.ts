@@ -3,8 +3,8 @@ import { changedSince } from '../../data/pages/publication-changes.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, pause, timeouts, within } from '../../platform/time.ts'
-import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
+import { publicationMarker } from './publication-marker.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000

@@ -7,8 +7,8 @@ import { logFailure } from '../../platform/log.ts'
 import { parseJsonAs } from '../../platform/parse-json.ts'
 import { type Clock, pause, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
-import { publicationMarker } from './mark-publication.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
+import { publicationMarker } from './publication-marker.ts'
 import { siteKey } from './site-sections.ts'
 
 /**

@@ -15,10 +15,10 @@ import { timeouts, within } from '../../platform/time.ts'
  * null: it could not be read.
  */
 export type Health = {
-  /** `down`: a part failed without which the site only serves copies. `degraded`: staff should look. */
+  /** `down`: a part failed, and visitors get copies at best. `degraded`: staff should look. */
   status: 'ok' | 'degraded' | 'down'
   settings: boolean
-  /** No setting of a role that does not exist: the person it means has no role (docs/run/deploy.md, step 5). */
+  /** False: a `ROLE_…` setting is misspelt (docs/run/deploy.md, step 5). */
   roles: boolean
   database: boolean
   store: boolean

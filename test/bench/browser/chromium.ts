@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Lifetime } from '../../../tools/run/lifetime.ts'
+import type { Lifetime } from '../../../tools/run/run-until-stopped.ts'
 import { chromiumPath } from '../../e2e/support/chromium.ts'
 
 export const flags = [

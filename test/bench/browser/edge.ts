@@ -1,8 +1,8 @@
 import { createServer, request as open } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { freePort } from '../../../tools/run/ports.ts'
+import type { Lifetime } from '../../../tools/run/run-until-stopped.ts'
 import type { Reference } from '../references/bundle.ts'
 import type { Workbench } from '../sites/workbench.ts'
 

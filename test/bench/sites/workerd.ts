@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { convertV4MiniflareOptions, Miniflare, V4MiniflareOptionsSchema } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import * as z from 'zod/mini'
-import type { Lifetime } from '../../../tools/run/lifetime.ts'
 import { wranglerConfig } from '../../../tools/run/paths.ts'
+import type { Lifetime } from '../../../tools/run/run-until-stopped.ts'
 
 /** `path` is its address among the others. */
 type WorkerModule = { type: 'ESModule'; path: string; contents: Buffer }

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { message as text } from '../../../src/i18n/intl.ts'
 import type { MessageId } from '../../../src/i18n/messages.ts'
 import { site as facts } from '../../../src/site/site.ts'
-import { readConfig } from '../../../tools/run/config.ts'
+import { readConfig } from '../../../tools/run/wrangler-config.ts'
 import { attempts, leadOf, receivedLeads, setCrm } from '../support/crm.ts'
 import {
   arabicPhone,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Behaviour, CrmRecord } from '../../../tools/stand-ins/crm-records.ts'
+import type { Behaviour, CrmRecord } from '../../../tools/stand-ins/crm-behaviours.ts'
 
 const origin = () => process.env.CRM ?? ''
 

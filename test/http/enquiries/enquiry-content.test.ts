@@ -8,7 +8,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { deleteExpiredData } from '../../../src/leads/ops/delete-expired-data.ts'
 import { brokenDatabase, recordingQueue, watchedDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../support/leads/inbox.ts'
+import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../support/leads/make-lead.ts'
 import { storedHistory, storedLead, storeLeads } from '../../support/leads/stored-leads.ts'
 

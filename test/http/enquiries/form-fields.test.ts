@@ -10,7 +10,7 @@ import { formTexts } from '../../../src/leads/intake/form-texts.ts'
 import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { settings } from '../../../src/platform/env.ts'
 import { postEnquiry, validAnswer, validEnquiry } from '../../support/leads/enquiry.ts'
-import { enquiryAt } from '../../support/leads/inbox.ts'
+import { enquiryAt } from '../../support/leads/inbox-requests.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { postForm } from '../../support/staff/staff.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runUntilStopped } from '../../../tools/run/lifetime.ts'
+import { runUntilStopped } from '../../../tools/run/run-until-stopped.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
 import { serveBuilt } from '../../../tools/run/site.ts'
 

@@ -11,7 +11,7 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import type { Widget } from '../../../widgets/schema/define.ts'
 import { type DescribedField, describeFields, labelOf } from '../../../widgets/schema/describe.ts'
 
-/** The widgets that staff can add, sorted by name in the reader's language. */
+/** Every widget as the editor describes it, sorted by name in the reader's language. */
 export function describeWidgets(lang: Lang): EditorProps['widgets'] {
   const descriptions = [...widgetTypes.values()].map((widget) => {
     const fields = formOf(widget, lang)

@@ -5,7 +5,7 @@ import type { FollowedUp, FollowUpChange } from '../../../../contract/leads/enqu
 import type { Lead } from '../../../../src/data/leads/leads.ts'
 import { siteKey } from '../../../../src/pages/store/site-sections.ts'
 import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
-import { enquiryAt, freshInbox, inboxAt, press } from '../../../support/leads/inbox.ts'
+import { enquiryAt, freshInbox, inboxAt, press } from '../../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import { storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
 import { loggedEvents } from '../../../support/requests/logged-lines.ts'

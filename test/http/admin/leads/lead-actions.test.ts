@@ -12,7 +12,7 @@ import worker from '../../../../src/worker.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { brokenDatabase, countedDatabase } from '../../../support/faults/watched-bindings.ts'
 import { fakeCrm } from '../../../support/leads/crm.ts'
-import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox.ts'
+import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import {
   emptyInbox,

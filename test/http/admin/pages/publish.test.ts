@@ -12,13 +12,13 @@ import { langs, languageName, languages, localPath } from '../../../../src/i18n/
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { type Copy, copyKey, readCopy } from '../../../../src/pages/store/copy.ts'
 import type { StoreContext } from '../../../../src/pages/store/judge-copy.ts'
-import { publicationMarker } from '../../../../src/pages/store/mark-publication.ts'
 import {
   type CopiesPort,
   kvMarks,
   parsePublication,
   publicationKey,
 } from '../../../../src/pages/store/publication-mark.ts'
+import { publicationMarker } from '../../../../src/pages/store/publication-marker.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { writeCopy } from '../../../../src/pages/store/write-copy.ts'
 import { urls } from '../../../../src/site/urls.ts'

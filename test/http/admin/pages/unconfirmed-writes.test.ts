@@ -21,7 +21,7 @@ import {
 import { hangingFrom } from '../../../support/faults/hanging-database.ts'
 import { setLongTimeouts } from '../../../support/faults/timeouts.ts'
 import { counted, played, playLimits } from '../../../support/faults/virtual-time.ts'
-import { press } from '../../../support/leads/inbox.ts'
+import { press } from '../../../support/leads/inbox-requests.ts'
 import { aLead } from '../../../support/leads/make-lead.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
 import { adminTargets, isRead } from '../../../support/requests/admin-routes.ts'

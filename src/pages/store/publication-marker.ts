@@ -7,7 +7,7 @@ import { type CopiesPort, kvMarks, type Publication } from './publication-mark.t
 
 /** Notifies all stores of copies that staff have published or withdrawn pages. False: some were not notified in time. */
 export type PublicationMarker = {
-  /** Visitors' pages have changed; visitors see older ones for some minutes if this fails. */
+  /** Visitors' pages have changed; if this fails, visitors see older ones until the cron repeats it. */
   markPublished: () => Promise<boolean>
   /** The same, and no older copy of `slug` is shown again, not even in an outage. `to`: the slug it moved to. */
   markWithdrawn: (slug: string, to?: string) => Promise<boolean>

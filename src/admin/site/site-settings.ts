@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
-import { holidays, type SiteDetails, type SitePreview } from '../../../contract/pages/site-details.ts'
+import { holidays, type SiteDetails, type SitePreview } from '../../../contract/pages/site-settings.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageWithDraft } from '../../data/pages/admin-pages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sqlite } from '../../test/simulation/d1.ts'
-import { carriedTables, restoredTables } from './carried-tables.ts'
+import { carriedTables, restoredTables } from './kept-tables.ts'
 
 test('every table is either carried over by a restore or is restored content', () => {
   const tables = sqlite
