@@ -10,7 +10,7 @@ export type UploadFault = 'type' | 'animated' | 'broken' | 'pixels'
 
 type ReadUpload = { ok: true; kind: 'picture' | 'document' } | { ok: false; fault: UploadFault }
 
-/** Judges a file by its content; its name and the type it claims to have say nothing. */
+/** Judges a file by its content; its name and its declared type prove nothing. */
 export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMaker): Promise<ReadUpload> {
   const type = typeOfFile(bytes)
   if (type === null) return { ok: false, fault: 'type' }
@@ -18,7 +18,7 @@ export async function readUpload(bytes: Uint8Array<ArrayBuffer>, images: ImageMa
     return isComplete(bytes, type) ? { ok: true, kind: 'document' } : { ok: false, fault: 'broken' }
   }
   if (isAnimated(bytes)) return { ok: false, fault: 'animated' }
-  // Reads the header only: what a bomb unfolds to is refused before it does.
+  // Reads the header only, so that a decompression bomb is refused before it is decoded.
   const { width, height } = await sizeOf(bytes, images)
   if (!width || !height || !isComplete(bytes, type)) return { ok: false, fault: 'broken' }
   const fits = Math.max(width, height) <= maxSide && width * height <= maxPixels

@@ -41,7 +41,7 @@ const redirectSchema = z.object({
   status: z.int(),
 })
 
-/** All redirects of a site come at once: a letter of an Arabic address is two bytes. Everything else is far below. */
+/** The largest request has all redirects: two addresses each, with two bytes for an Arabic letter. */
 export const maxImportBytes = maxContentRedirects * (2 * 2 * maxAddressLength + 100)
 
 const mediaSchema = z

@@ -4,8 +4,7 @@ import { leads } from '../leads/schema.ts'
 import { blocked_times, bookings, calendar_feeds } from './schema.ts'
 
 /**
- * Bookings that begin within a span (epoch ms), in order, with the names of their enquiries; those of spam
- * are none.
+ * Bookings that begin within a span (epoch ms), earliest first, with the names of their leads, without those of spam.
  */
 export function bookingsBetween(db: Database, from: number, to: number) {
   return bookingRows(db)
@@ -93,7 +92,7 @@ export function listFeeds(db: Database): Promise<Pick<Feed, 'staff' | 'created_a
   return db.select({ staff, created_at, read_on }).from(calendar_feeds).orderBy(asc(calendar_feeds.staff))
 }
 
-/** The holder of a feed is in the workspace: written once a day. Times in ISO 8601. */
+/** Records that the holder of a feed was in the workspace, at most once a day. Times in ISO 8601. */
 export async function noteHolder(
   db: Database,
   { staff, groups, at, before }: { staff: string; groups: readonly string[]; at: string; before: string },

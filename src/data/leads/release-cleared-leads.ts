@@ -19,8 +19,8 @@ export type ClearingQuestion = { suspicion: string; event: ClearingEvent; since:
 export type ClearingState = { waiting: number; recent: number; cleared: number }
 
 /**
- * Releases leads from quarantine whose suspicion has cleared itself: the quietest networks first, and of
- * these the latest leads, as those that come after a flood are least likely part of it. Returns their ids.
+ * Releases quarantined leads whose reason for suspicion is over. Leads of the quietest networks first; of these the
+ * latest, because leads that arrived after a flood are least likely to be part of it. Returns their ids.
  */
 export async function releaseClearedLeads(db: Database, clearing: Clearing): Promise<string[]> {
   const { suspicion, event, maxNetworkCount, limit, now } = clearing

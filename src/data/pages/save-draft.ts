@@ -16,10 +16,9 @@ type Saved = {
 }
 
 /**
- * Saves over exactly `revision` (0: no draft yet) and keeps the superseded version, unless it is passing.
- * Returns the new revision, or null if the draft has another one; the draft is closed if it is what visitors
- * see, with what they see of its translations. A page that is not published moves to the draft's slug at
- * once, and links to it follow.
+ * Saves only over `revision` (0: no draft yet). Keeps the replaced version in the list of versions, unless it was an
+ * intermediate save. Returns null if the draft has another revision. A draft that equals what visitors see is closed. A
+ * page that is not published moves to the draft's slug at once, and links to it follow.
  */
 export async function saveDraft(
   db: Database,
@@ -70,7 +69,8 @@ function hasMoved(db: Database, id: string, slug: string) {
 }
 
 /**
- * Closes the draft of a published page if it still is `version`, which is stored; returns the new revision, or null.
+ * Closes the draft of a published page if it still is `version`, and keeps that version. Returns the new revision, or
+ * null.
  */
 export async function discardDraft(
   db: Database,

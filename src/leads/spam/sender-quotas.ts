@@ -61,8 +61,8 @@ export async function checkQuotas(origin: Origin, text: TextKeys, ports: QuotaPo
 }
 
 /**
- * An excess of one sender is that sender's fault. A crowd may contain anyone, so its leads are reviewed once
- * it is over.
+ * Too many leads of one address or network: `busy_source`, which waits for staff. Too many of one provider, of one
+ * location or in total: `flood`, which may include real visitors, so that it is reviewed automatically when it is over.
  */
 function judge(counts: SenderCounts, limits: QuotaPorts['limits']): Suspicion | null {
   if (

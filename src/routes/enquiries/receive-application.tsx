@@ -34,7 +34,7 @@ import { refusal } from '../pages/error-pages.tsx'
 
 type C = Context<AppContext>
 
-/** A CV may have 5 MB; for one of up to twice that the error is beside the field. */
+/** A CV may have 5 MB. A larger body is read too, so that a CV of up to 10 MB gets its error beside the field. */
 const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: true }
 /** A page that was opened before its opening closed can be sent for another hour, in ms. */
 const graceMs = hourMs

@@ -16,9 +16,9 @@ const BECOMES = {
 const SCENE = LAST + BECOMES.screen.after + BECOMES.screen.lasts
 
 /**
- * Where the dots of drawings come from: those of the hero, for both directions, those that land, and those that fall.
- * All of the hero's animations begin and end together, and wait inside: at each beginning and end a browser works a
- * frame on the page, and a frame of home takes a millisecond.
+ * Animations of the dots in drawings: those that fly through the hero (for both directions), those that land, and those
+ * that fall. All animations of the hero share one start and one end, and wait by keyframes instead of delays: each start
+ * or end costs the browser a frame of work, about a millisecond on the home page.
  */
 export function leapStyles(word: Word): string {
   const leaps = (['ltr', 'rtl'] as const).flatMap((direction) =>
