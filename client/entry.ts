@@ -43,10 +43,8 @@ function countAtFirstSign() {
   const first = new AbortController()
   const onSign = () => {
     first.abort()
-    import('./loader/visits.ts').then(
-      (m) => m.countVisits(),
-      () => {},
-    )
+    // It throws where storage is forbidden.
+    import('./loader/visits.ts').then((m) => m.countVisits()).catch(() => {})
   }
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
     addEventListener(sign, onSign, { signal: first.signal })
