@@ -28,6 +28,8 @@ export const timeouts = {
   rateLimit: 200,
   /** Turnstile's verdict; if late, the enquiry waits until Turnstile responds again. */
   turnstile: 750,
+  /** The handbook, a static file: usually below 50. */
+  handbook: 1000,
   /** An uploaded picture: R2 usually begins within 100. */
   mediaRead: 5000,
   /** All sizes of an uploaded picture, one after the other, in Cloudflare Images and R2. */

@@ -4,6 +4,7 @@ import { type HandbookPage, helpPages } from '../../../contract/workspace/help.t
 import { assets } from '../../html/assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 import { defaultLang, type Lang, languages } from '../../i18n/languages.ts'
+import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
@@ -30,7 +31,7 @@ type Handbook = { lang: Lang; pages: Partial<Record<string, HandbookPage>> }
 
 /**
  * The handbook of staff, as the build compiled it (tools/build/handbook.ts); its first page has an empty name. It is
- * a static file, so that it costs the worker nothing.
+ * a static file, so that it costs the worker nothing. Throws if it cannot be read in time.
  */
 export async function readHandbook({
   env,
@@ -39,9 +40,12 @@ export async function readHandbook({
 }: Context<StaffContext>): Promise<Handbook> {
   const lang = assets.handbook[readerLang] ? readerLang : defaultLang
   // Vite's development server refuses unknown hosts.
-  const response = await env.ASSETS.fetch(new URL(assets.handbook[lang] ?? '', req.url))
-  if (!response.ok) throw new Error(`The handbook answered ${response.status}`)
-  return { lang, pages: await response.json() }
+  const address = new URL(assets.handbook[lang] ?? '', req.url)
+  return within(timeouts.handbook, async () => {
+    const response = await env.ASSETS.fetch(address)
+    if (!response.ok) throw new Error(`the handbook answered ${response.status}`)
+    return { lang, pages: await response.json() }
+  })
 }
 
 type HelpProps = {

@@ -9,6 +9,7 @@ import { helpPages } from '../../../contract/workspace/help.ts'
 import { listLeads } from '../../data/leads/inbox.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
+import { logFailure } from '../../platform/log.ts'
 import { urls } from '../../site/urls.ts'
 import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -65,9 +66,11 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
   ]
 }
 
-/** Pages of the handbook, those named so first. */
+/** Pages of the handbook, those named so first; none if it cannot be read. */
 async function findHelp(c: Context<StaffContext>, words: string): Promise<Found[]> {
-  const { pages } = await readHandbook(c)
+  const handbook = await readHandbook(c).catch((error) => logFailure('handbook_failed', error))
+  if (!handbook) return []
+  const { pages } = handbook
   const found = helpPages.flatMap((name): Found[] => {
     const { title, html } = pages[name] ?? { title: '', html: '' }
     if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []

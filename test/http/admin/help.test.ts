@@ -1,8 +1,10 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
 import { mainItems, otherItems, siteItems } from '../../../src/admin/shell/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
+import { type Fault, faulty } from '../../support/faults/faulty-bindings.ts'
 import { all, only, textOf } from '../../support/requests/html.ts'
 import { screen } from '../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../support/staff/staff.ts'
@@ -51,6 +53,19 @@ test('an unknown page of the handbook is not found', async () => {
   for (const name of ['nothing', 'constructor', 'README'])
     expect((await asStaff(urls.adminHelpPage(name))).status, name).toBe(404)
 })
+
+test.each<Fault>(['refuse', 'hang'])(
+  'a handbook that cannot be read (%s) costs the palette nothing else, and its own screen answers 503',
+  async (fault) => {
+    const ASSETS = faulty(env.ASSETS, fault)
+    const options = { env: { ASSETS } }
+    const answer = await sendJson('POST', '/admin/api/search', { words: 'about' }, { ...options, lang: 'en' })
+    const { found }: { found: { kind: string; id: string }[] } = await answer.json()
+    expect(found.map(({ kind }) => kind)).not.toContain('help')
+    expect(found).toContainEqual(expect.objectContaining({ kind: 'page', id: 'about' }))
+    expect((await asStaff(urls.adminHelp, options)).status).toBe(503)
+  },
+)
 
 test('the palette finds a page of the handbook by its name first, and by a word in its text', async () => {
   const find = async (words: string, lang: 'en' | 'ar') => {
