@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
 import type { Lang } from './i18n/languages.ts'
 import type { Env } from './platform/env.ts'
 import type { Clock } from './platform/time.ts'
 
+export type AppEnv = { Bindings: Env; Variables: { lang: Lang; now: Clock } }
+
 /** Hono's context of a request. `c.req.path` has no language: see `getPath` in app.ts. */
-export type AppContext = { Bindings: Env; Variables: { lang: Lang; now: Clock } }
+export type AppContext = Context<AppEnv>

@@ -1,6 +1,6 @@
 import type { ExecutionContext, Handler } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from './app-context.ts'
+import type { AppEnv } from './app-context.ts'
 import { splitLang } from './i18n/languages.ts'
 import { language } from './middleware/language.ts'
 import { isInMaintenance, maintenanceBindings } from './middleware/maintenance.ts'
@@ -75,14 +75,14 @@ export function createApp(now: Clock = systemClock) {
   }
 }
 
-type AddRoutes = (site: Hono<AppContext>) => Promise<unknown>
+type AddRoutes = (site: Hono<AppEnv>) => Promise<unknown>
 
 /**
  * Routes that the first request for them imports. Each request imports by itself: one that waited for
  * another's would hang when the other's visitor leaves.
  */
-function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
-  let known: Hono<AppContext> | undefined
+function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppEnv> {
+  let known: Hono<AppEnv> | undefined
   return async (c) => {
     if (!known) {
       const site = baseApp(now)
@@ -98,7 +98,7 @@ function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppContext> {
  * written once.
  */
 function baseApp(now: Clock) {
-  const app = new Hono<AppContext>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
+  const app = new Hono<AppEnv>({ getPath: (request) => splitLang(new URL(request.url).pathname).path })
   app.use((c, next) => {
     c.set('now', now)
     return next()

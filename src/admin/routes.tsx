@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import { logFailure } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
 import { requireRole } from './access/require-role.tsx'
-import { requireStaff, type StaffContext } from './access/require-staff.tsx'
+import { requireStaff } from './access/require-staff.tsx'
 import { missingRoutes } from './addresses/missing-routes.ts'
 import { redirectRoutes } from './addresses/redirect-routes.ts'
 import { api } from './api/api.ts'
@@ -24,6 +24,7 @@ import { peopleScreen } from './people/routes.ts'
 import { sendFailed } from './shell/failed-screen.tsx'
 import { sendNotFound } from './shell/not-found-screen.tsx'
 import { siteScreen } from './site/routes.ts'
+import type { StaffEnv } from './staff-context.ts'
 import { suggestionRoutes } from './suggestions/routes.ts'
 import { todayScreen } from './today/routes.ts'
 import { translationRoutes } from './translation/routes.ts'
@@ -31,7 +32,7 @@ import { translationRoutes } from './translation/routes.ts'
 export { siteContent } from './content/site-content.ts'
 
 /** Every admin screen and action, all behind `requireStaff` and `requireRole`. */
-export const admin = new Hono<StaffContext>()
+export const admin = new Hono<StaffEnv>()
   // Includes `/admin` itself.
   .use('/admin/*', requireStaff, requireRole)
   .get(urls.admin, pagesScreen)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppContext } from '../app-context.ts'
+import type { AppEnv } from '../app-context.ts'
 import { inRun, logEvent, plainPath } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
 
@@ -7,7 +7,7 @@ import { urls } from '../site/urls.ts'
  * Gives each request an id, set on its log lines and the response, and logs one line for requests worth
  * keeping: failures, refused enquiries, and staff's actions and refusals. Cloudflare counts the rest.
  */
-export const requestLog = createMiddleware<AppContext>(async (c, next) => {
+export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const id = idOf(c.req.header('cf-ray'))
   const begun = c.var.now()
   await inRun({ trigger: 'request', id }, async () => {

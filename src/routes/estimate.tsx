@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../app-context.ts'
+import type { AppEnv } from '../app-context.ts'
 import { type Database, database } from '../data/database.ts'
 import { readAnswers, readProgress } from '../estimate/answers.ts'
 import { estimate } from '../estimate/estimate.ts'
@@ -28,7 +28,7 @@ const slug = slugOf(urls.estimate)
  * A page of the estimate, rendered from its query and never stored, because there are more answers than
  * pages. The address is not for search engines; the canonical one is the page without answers.
  */
-export const estimatePage = new Hono<AppContext>().get(urls.estimate, async (c, next) => {
+export const estimatePage = new Hono<AppEnv>().get(urls.estimate, async (c, next) => {
   const { searchParams: query } = new URL(c.req.url)
   if (!hasAnswers(urls.estimate, query)) return next()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
 import { fileKey } from '../media/store-files.ts'
 import { logFailure } from '../platform/log.ts'
 import { timeouts, within } from '../platform/time.ts'
@@ -11,7 +10,7 @@ const unchanging = 'public, max-age=31536000, immutable'
 const inert = "default-src 'none'; sandbox"
 
 /** Uploaded files. The original of a picture is not among them. */
-export const mediaFiles = new Hono<AppContext>().get(
+export const mediaFiles = new Hono<AppEnv>().get(
   '/media/:digest{[0-9a-f]{32}}/:name{[0-9a-z-]+\\.[a-z]+}',
   async (c) => {
     const name = storedName(c.req.param('name'))
@@ -48,6 +47,6 @@ function storedName(name: string): string | null {
     : null
 }
 
-function missing(c: Context<AppContext>) {
+function missing(c: AppContext) {
   return c.text('Not found', 404)
 }

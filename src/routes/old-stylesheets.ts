@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { assets } from '../html/assets.ts'
 
@@ -7,6 +6,6 @@ import { assets } from '../html/assets.ts'
  * a deployment. It was deleted with its build; today's rules are close to those that the page was made with.
  * All of them: what every page inlines may have changed.
  */
-export function oldStylesheets(c: Context<AppContext>): Response {
+export function oldStylesheets(c: AppContext): Response {
   return c.redirect(assets.sheets.site, 302)
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { Draft } from '../../contract/editor.ts'
 import { draftSchema } from '../admin/pages/checks/draft-schema.ts'
 import { draftOf } from '../admin/pages/draft-rows.ts'
@@ -13,7 +12,7 @@ import { isoTime } from '../platform/time.ts'
 export type Shared = { db: Database; token: string; link: LinkRow; draft: Draft }
 
 /** What a link of the request's token shows, or null: unknown, expired, revoked and trashed look the same. */
-export async function findShared(c: Context<AppContext>): Promise<Shared | null> {
+export async function findShared(c: AppContext): Promise<Shared | null> {
   const db = database(c.env.DB)
   const token = c.req.param('token') ?? ''
   const hash = await hashOfToken(token)

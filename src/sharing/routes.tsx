@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { renderToReadableStream } from 'react-dom/server'
 import type { PageNote } from '../../contract/pages/sharing.ts'
 import { threadsOf } from '../admin/pages/sharing-routes.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, AppEnv } from '../app-context.ts'
 import { markOpened } from '../data/sharing/links.ts'
 import { addNote, maxNotes, notesOfLink } from '../data/sharing/notes.ts'
 import { reviewContentPolicy } from '../html/content-security-policy.ts'
@@ -24,13 +23,11 @@ import { ReviewDocument } from './review-document.tsx'
 import { sharedPath, type Width, widths } from './shared-draft.ts'
 import { sharedPage } from './shared-page.tsx'
 
-type C = Context<AppContext>
-
 /** In bytes: many times the longest note, so that one that is too long comes back to be shortened. */
 const maxBody = 131_072
 
 /** Pages that staff share with readers who have no account: nothing is stored, indexed or reachable beyond the page. */
-export const sharedRoutes = new Hono<AppContext>()
+export const sharedRoutes = new Hono<AppEnv>()
   .use('/shared/*', async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -44,19 +41,19 @@ export const sharedRoutes = new Hono<AppContext>()
   .all('/shared/*', linkNotFound)
 
 /** The same for every unknown link, so that it does not reveal which ones existed. */
-function linkNotFound(c: C): Response | Promise<Response> {
+function linkNotFound(c: AppContext): Response | Promise<Response> {
   const { lang } = c.var
   return refusal(c, 404, message(lang, 'sharing.not_found.text'), message(lang, 'sharing.not_found.title'))
 }
 
 /** A failure is shown to the reader. */
-async function withShared(c: C, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
+async function withShared(c: AppContext, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
   const shared = await sharedOrFailed(c)
   if (shared === 'failed') return unavailable(c, '')
   return shared ? respond(shared) : linkNotFound(c)
 }
 
-async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
+async function sharedOrFailed(c: AppContext): Promise<Shared | null | 'failed'> {
   try {
     return await within(timeouts.d1Query, () => findShared(c))
   } catch (error) {
@@ -65,7 +62,7 @@ async function sharedOrFailed(c: C): Promise<Shared | null | 'failed'> {
   }
 }
 
-async function opened(c: C, shared: Shared): Promise<Response> {
+async function opened(c: AppContext, shared: Shared): Promise<Response> {
   const { db, link } = shared
   if (c.req.method === 'GET') {
     const marked = within(timeouts.background, async () => markOpened(db, link.id, nowOf(c)))
@@ -78,7 +75,11 @@ async function opened(c: C, shared: Shared): Promise<Response> {
 
 type Answer = { status: 200 | 422 | 429 | 503; typed: TypedNote; errors: NoteErrors; message: string | null }
 
-async function review(c: C, shared: Shared | null, { status, ...answer }: Answer): Promise<Response> {
+async function review(
+  c: AppContext,
+  shared: Shared | null,
+  { status, ...answer }: Answer,
+): Promise<Response> {
   const props = {
     token: c.req.param('token') ?? '',
     width: widthOf(c),
@@ -105,7 +106,7 @@ async function notesOrNull({ db, link }: Shared): Promise<PageNote[] | null> {
 }
 
 /** Stores a reader's note. Whatever is wrong, the text comes back. */
-async function leaveNote(c: C): Promise<Response> {
+async function leaveNote(c: AppContext): Promise<Response> {
   const { lang } = c.var
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
   const found = await sharedOrFailed(c)
@@ -136,10 +137,10 @@ async function leaveNote(c: C): Promise<Response> {
   return c.redirect(`${to}#notice`, 303)
 }
 
-function widthOf(c: C): Width {
+function widthOf(c: AppContext): Width {
   return widths.find((width) => width === c.req.query('width')) ?? 'desktop'
 }
 
-function nowOf(c: C): string {
+function nowOf(c: AppContext): string {
   return isoTime(c.var.now())
 }

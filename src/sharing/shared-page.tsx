@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { sharedContentPolicy } from '../html/content-security-policy.ts'
 import { langs } from '../i18n/languages.ts'
@@ -14,7 +13,7 @@ import { withAnchors } from './section-anchors.ts'
 import { isVisible } from './section-names.ts'
 
 /** The shared draft in the public design, for the frame around it. It sends nothing, and its links leave the frame. */
-export async function sharedPage(c: Context<AppContext>, { db, token, draft }: Shared): Promise<Response> {
+export async function sharedPage(c: AppContext, { db, token, draft }: Shared): Promise<Response> {
   const ready = await preparePage(
     {
       slug: draft.slug,

@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { recordAction } from '../../data/people/record-action.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { sendFailed } from '../shell/failed-screen.tsx'
-import type { StaffContext } from './require-staff.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { setAuditEntry } from './role-rules.ts'
 
 /**
@@ -12,7 +11,7 @@ import { setAuditEntry } from './role-rules.ts'
  * the response, also if the browser has disconnected. The action stays done if the log cannot be written: a failing log
  * must not stop staff from answering enquiries. Only files of personal data wait for it (`recordFirst`).
  */
-export async function recordAudit(c: Context<StaffContext>): Promise<boolean> {
+export async function recordAudit(c: StaffContext): Promise<boolean> {
   const { db, staff, role, now, audit } = c.var
   const { action, count, subjects, also } = audit
   if (!action) return true
@@ -34,7 +33,7 @@ export async function recordAudit(c: Context<StaffContext>): Promise<boolean> {
  * For a route that sends a file of personal data: the entry is written first, and without it no file is sent. The
  * export of enquiries does the same by itself, as it counts them.
  */
-export const recordFirst = createMiddleware<StaffContext>(async (c, next) => {
+export const recordFirst = createMiddleware<StaffEnv>(async (c, next) => {
   if (!(await recordAudit(c))) return sendFailed(c)
   setAuditEntry(c, { action: null })
   return next()

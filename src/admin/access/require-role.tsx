@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { message } from '../../i18n/intl.ts'
@@ -7,15 +6,16 @@ import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { roleTooLow } from '../api/refusals.ts'
 import { sendScreen } from '../shell/send-screen.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { recordAudit } from './record-audit.ts'
-import { type StaffContext, wantsDocument } from './require-staff.tsx'
+import { wantsDocument } from './require-staff.tsx'
 import { ruleOf } from './role-rules.ts'
 
 /**
  * Refuses what the role of the signed-in person does not allow. Records in the audit log what was done and which
  * personal data were opened.
  */
-export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
+export const requireRole = createMiddleware<StaffEnv>(async (c, next) => {
   const { minRole, action } = ruleOf(c)
   if (!isAllowed(c.var.role, minRole))
     return wantsDocument(c) ? sendRoleTooLow(c) : c.json(roleTooLow(c.var.lang), 403)
@@ -25,7 +25,7 @@ export const requireRole = createMiddleware<StaffContext>(async (c, next) => {
 })
 
 /** `roleTooLow` as a screen. */
-function sendRoleTooLow(c: Context<StaffContext>): Promise<Response> {
+function sendRoleTooLow(c: StaffContext): Promise<Response> {
   return sendScreen(c, message(c.var.lang, 'admin.role.too_low.title'), <RoleTooLowScreen />, { status: 403 })
 }
 

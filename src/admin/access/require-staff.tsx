@@ -2,10 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
-import type { AuditAction } from '../../../contract/people/audit.ts'
-import type { Role } from '../../../contract/people/roles.ts'
-import type { AppContext } from '../../app-context.ts'
-import { type Database, sessionDatabase } from '../../data/database.ts'
+import { sessionDatabase } from '../../data/database.ts'
 import { namesIn, roleOf } from '../../data/people/role-of.ts'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
@@ -15,36 +12,15 @@ import { within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { roleTooLow } from '../api/refusals.ts'
 import { streamDocument } from '../shell/stream-document.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { NoRoleDocument, RefusedDocument } from './refusal-documents.tsx'
 import { type AccessVerdict, verifyAccessToken } from './verify-access-token.ts'
-
-type Recorded<Action, Subjects> = { action: Action; subjects: Subjects; count: number }
-
-/**
- * The admin's routes know who is signed in, and query the database in one session that begins at the primary:
- * with or without read replicas an editor never gets an outdated text to overwrite the newer one. `bookmark`
- * names the state after the session's last query.
- */
-export type StaffContext = AppContext & {
-  Variables: AppContext['Variables'] & {
-    staff: string
-    /** Groups from the token of Access; they give the role. */
-    groups: readonly string[]
-    role: Role
-    /** The entry for the audit log; its subject is the `id` of the path unless others are given. */
-    audit: Recorded<AuditAction | null, readonly string[] | null> & {
-      also?: Recorded<AuditAction, readonly string[]>
-    }
-    db: Database
-    bookmark: () => string | null
-  }
-}
 
 /**
  * Admits only people signed in by Cloudflare Access who have a role and, for requests that change something, only
  * those sent by this site's own pages. A refusal contains nothing of the admin.
  */
-export const requireStaff = createMiddleware<StaffContext>(async (c, next) => {
+export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   // The header also covers responses that are not documents; robots.txt alone keeps no URL out of an index.
   c.header('x-robots-tag', 'noindex')
   const ports = { fetchFn, now: c.var.now, within }
@@ -73,7 +49,7 @@ function isRead(method: string): boolean {
 }
 
 /** Stricter than for visitors: browsers always send the origin of a post, and staff use browsers. */
-function fromThisSite(c: Context<StaffContext>): boolean {
+function fromThisSite(c: StaffContext): boolean {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
   if (site) return site === 'same-origin'
@@ -83,7 +59,7 @@ function fromThisSite(c: Context<StaffContext>): boolean {
 type Refusal = Extract<AccessVerdict, { ok: false }>
 
 /** Redirects a browser to sign in, or shows it the link; other clients get the bare status. */
-function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promise<Response> {
+function refuse(c: StaffContext, { status }: Refusal): Response | Promise<Response> {
   if (!wantsDocument(c)) return bare(c, status)
   const signIn = signInAddress(c)
   c.header('cache-control', 'no-store')
@@ -95,7 +71,7 @@ function refuse(c: Context<StaffContext>, { status }: Refusal): Response | Promi
 export const wantsDocument = (c: Context) => (c.req.header('accept') ?? '').includes('text/html')
 
 /** For a signed-in person without a role: shows the owners who can give one. */
-function refuseWithoutRole(c: Context<StaffContext>, email: string): Response | Promise<Response> {
+function refuseWithoutRole(c: StaffContext, email: string): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
   if (!wantsDocument(c)) return c.json(roleTooLow(c.var.lang), 403)
   const owners = namesIn(settings(c.env).ROLE_OWNERS).filter(isEmail)
@@ -107,13 +83,13 @@ function refuseWithoutRole(c: Context<StaffContext>, email: string): Response | 
   )
 }
 
-function bare(c: Context<StaffContext>, status: Refusal['status']): Response {
+function bare(c: StaffContext, status: Refusal['status']): Response {
   const text = message(c.get('lang'), 'admin.screens.refused.title')
   return c.text(text, status, { 'cache-control': 'no-store' })
 }
 
 /** Where Access signs people in and sends them back to the requested URL; null without a team. */
-function signInAddress(c: Context<StaffContext>): string | null {
+function signInAddress(c: StaffContext): string | null {
   const { ACCESS_TEAM_DOMAIN, SITE_ORIGIN } = settings(c.env)
   const { pathname, search } = new URL(c.req.url)
   const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)

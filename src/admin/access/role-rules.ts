@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { AuditAction } from '../../../contract/people/audit.ts'
 import { type Role, roles } from '../../../contract/people/roles.ts'
-import type { StaffContext } from './require-staff.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /**
  * Every route of the admin under the lowest role that may use it, with its action in the audit log: every change, and
@@ -166,9 +166,6 @@ export function ruleOf(c: Context): RoleRule {
  * Adds to the audit entry of this request what its route does not say: subjects other than the `id` of the path, their
  * number, or another action. `action` null: nothing changed, or the entry is already written.
  */
-export function setAuditEntry(
-  c: Context<StaffContext>,
-  entry: Partial<StaffContext['Variables']['audit']>,
-): void {
+export function setAuditEntry(c: StaffContext, entry: Partial<StaffEnv['Variables']['audit']>): void {
   Object.assign(c.var.audit, entry)
 }

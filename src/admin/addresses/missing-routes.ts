@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
 import { dayMs } from '../../../contract/durations.ts'
@@ -8,21 +7,19 @@ import { plainText } from '../../i18n/localised.ts'
 import { addCounted } from '../../pages/addresses/count-address.ts'
 import { isoDay, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../api/json-body.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { closestPage } from './closest-page.ts'
 import { linkTargets } from './link-targets.ts'
-
-type C = Context<StaffContext>
 
 const daysShown = 30
 const maxMissing = 200
 
 /** Addresses without a page that visitors asked for; part of the API. */
-export const missing = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => readMissing(c)))
+export const missing = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readMissing(c)))
 
-export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, async (c) =>
+export const missingRoutes = new Hono<StaffEnv>().get(urls.adminMissing, async (c) =>
   sendWorkspace(
     c,
     message(c.var.lang, 'admin.missing.title'),
@@ -30,7 +27,7 @@ export const missingRoutes = new Hono<StaffContext>().get(urls.adminMissing, asy
   ),
 )
 
-async function readMissing({ env, var: { db, lang, now } }: C) {
+async function readMissing({ env, var: { db, lang, now } }: StaffContext) {
   await addCounted(env, now())
   const since = isoDay(now() - daysShown * dayMs)
   const [targets, rows] = await within(timeouts.staffRead, () =>

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { judgeLink } from '../../../contract/addresses/judge-link.ts'
@@ -8,16 +7,14 @@ import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { checkRule, faultText, typedRule } from './check-rule.ts'
 import { lineOf, maxLines, planImport, rulesFile } from './rules-csv.ts'
 import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
-
-type C = Context<StaffContext>
 
 const from = z.string()
 const ruleSchema = z.object({
@@ -30,7 +27,7 @@ const ruleSchema = z.object({
 const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 
 /** Redirects; part of the API. */
-export const redirects = new Hono<StaffContext>()
+export const redirects = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readRedirects(c)))
   .post('/', body(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
   .post('/delete', body(z.object({ from })), (c) =>
@@ -39,7 +36,7 @@ export const redirects = new Hono<StaffContext>()
   .post('/import', body(importSchema), (c) => answerWrite(c, () => importRules(c, c.req.valid('json')), null))
 
 /** Their screen, and all of them as a file. */
-export const redirectRoutes = new Hono<StaffContext>()
+export const redirectRoutes = new Hono<StaffEnv>()
   .get(urls.adminRedirects, async (c) =>
     sendWorkspace(
       c,
@@ -54,7 +51,7 @@ export const redirectRoutes = new Hono<StaffContext>()
     return c.body(rulesFile(rows.map(ruleOf)))
   })
 
-async function readRedirects(c: C) {
+async function readRedirects(c: StaffContext) {
   const { rows, targets } = await readKnown(c)
   const isBroken = (to: string) =>
     to.startsWith('/') && ['missing', 'draft'].includes(judgeLink(to, targets, langs)?.code ?? '')
@@ -71,7 +68,7 @@ async function readRedirects(c: C) {
   return { ok: true as const, rules }
 }
 
-async function saveRedirect(c: C, { replaced, ...typed }: z.output<typeof ruleSchema>) {
+async function saveRedirect(c: StaffContext, { replaced, ...typed }: z.output<typeof ruleSchema>) {
   const { lang } = c.var
   const checked = checkRule(typed, await readKnown(c), replaced)
   if (!checked.ok) {
@@ -84,7 +81,7 @@ async function saveRedirect(c: C, { replaced, ...typed }: z.output<typeof ruleSc
 }
 
 /** Deleting a missing one succeeds. */
-async function deleteRedirect(c: C, from: string) {
+async function deleteRedirect(c: StaffContext, from: string) {
   await within(timeouts.staffWrite, () => deleteRules(c.var.db, [from]))
   await rulesChanged(c)
   setAuditEntry(c, { subjects: [from] })
@@ -92,7 +89,7 @@ async function deleteRedirect(c: C, from: string) {
 }
 
 /** What the lines change, and with `apply` the change itself: lines with mistakes are left out. */
-async function importRules(c: C, { text, apply }: z.output<typeof importSchema>) {
+async function importRules(c: StaffContext, { text, apply }: z.output<typeof importSchema>) {
   const { lang } = c.var
   const known = await readKnown(c)
   const { add, change, same, faults } = planImport(text, known)

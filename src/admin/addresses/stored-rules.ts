@@ -1,18 +1,17 @@
-import type { Context } from 'hono'
 import { normalAddress } from '../../../contract/addresses/normal-address.ts'
 import { listRedirects, putRules, type Rule } from '../../data/addresses/redirects.ts'
 import { clearKnownRedirects } from '../../pages/addresses/known-redirects.ts'
 import { settings } from '../../platform/env.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
+import type { StaffContext } from '../staff-context.ts'
 import type { Known } from './check-rule.ts'
 import { linkTargets } from './link-targets.ts'
 
-type C = Context<StaffContext>
-
 /** What a rule is checked against, with the rows of the rules. */
-export async function readKnown(c: C): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
+export async function readKnown(
+  c: StaffContext,
+): Promise<Known & { rows: Awaited<ReturnType<typeof listRedirects>> }> {
   const [targets, rows] = await within(timeouts.staffRead, () =>
     Promise.all([linkTargets(c.var.db), listRedirects(c.var.db)]),
   )
@@ -24,14 +23,14 @@ export function ruleOf(row: { from_path: string; to_path: string; status: number
   return { from: row.from_path, to: row.to_path, status: row.status }
 }
 
-export async function writeRules(c: C, rules: Rule[], replaced?: string): Promise<void> {
+export async function writeRules(c: StaffContext, rules: Rule[], replaced?: string): Promise<void> {
   const at = isoTime(c.var.now())
   await within(timeouts.staffWrite, () => putRules(c.var.db, rules, { by: c.var.staff, at, replaced }))
   await rulesChanged(c)
 }
 
 /** Visitors' isolates read addresses again. */
-export async function rulesChanged(c: C): Promise<void> {
+export async function rulesChanged(c: StaffContext): Promise<void> {
   clearKnownRedirects(c.env)
   await contextOf(c).visitors.markPublished()
 }

@@ -1,5 +1,4 @@
 import { Hono } from 'hono/tiny'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { missing } from '../addresses/missing-routes.ts'
 import { redirects } from '../addresses/redirect-routes.ts'
 import { applications } from '../applications/routes.ts'
@@ -18,6 +17,7 @@ import { versions } from '../pages/versions/routes.ts'
 import { people } from '../people/routes.ts'
 import { search } from '../search/routes.ts'
 import { siteSettings } from '../site/routes.ts'
+import type { StaffEnv } from '../staff-context.ts'
 import { today } from '../today/routes.ts'
 
 /**
@@ -25,7 +25,7 @@ import { today } from '../today/routes.ts'
  * written in full here or in the part that is mounted, because the type of an address made by a function is
  * just `string`.
  */
-export const api = new Hono<StaffContext>()
+export const api = new Hono<StaffEnv>()
   .basePath('/admin/api')
   .route('/applications', applications)
   .route('/bookings', bookings)

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type * as z from 'zod/mini'
 import { maxStaffBytes } from '../../../contract/fields/text-limits.ts'
 import { isUnconfirmedWrite } from '../../data/unconfirmed-write.ts'
@@ -6,17 +6,15 @@ import { message } from '../../i18n/intl.ts'
 import { logFailure } from '../../platform/log.ts'
 import { readJson } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import type { Refusal } from './refusals.ts'
-
-type C = Context<StaffContext>
 
 /** `conflict`: another person was faster; the message says who and what. */
 export type Refused = Refusal | { ok: false; code: 'conflict'; message: string }
 
 type BodyOptions = {
   /** A more precise message for an invalid value. */
-  explain?: (value: unknown, path: PropertyKey[], c: C) => string
+  explain?: (value: unknown, path: PropertyKey[], c: StaffContext) => string
   /** The maximum size of the body, if it is not the usual one. */
   maxBytes?: number
 }
@@ -29,7 +27,7 @@ export function body<Schema extends z.ZodMiniType>(
   schema: Schema,
   options: BodyOptions = {},
 ): MiddlewareHandler<
-  StaffContext,
+  StaffEnv,
   string,
   { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } },
   Response
@@ -44,7 +42,7 @@ export function body<Schema extends z.ZodMiniType>(
 
 /** The same for a route outside of the typed API. */
 export async function withJson<Body>(
-  c: C,
+  c: StaffContext,
   ms: number,
   schema: z.ZodMiniType<Body>,
   act: (body: Body) => Promise<{ ok: true } | Refusal>,
@@ -55,12 +53,12 @@ export async function withJson<Body>(
   return answerWrite(c, () => act(read.value), ms)
 }
 
-export function jsonOf(c: C, maxBytes = maxStaffBytes) {
+export function jsonOf(c: StaffContext, maxBytes = maxStaffBytes) {
   return readJson(c.req.raw, maxBytes)
 }
 
 async function readBody<Body>(
-  c: C,
+  c: StaffContext,
   schema: z.ZodMiniType<Body>,
   { explain, maxBytes }: BodyOptions,
 ): Promise<{ value: Body } | Response> {
@@ -73,7 +71,10 @@ async function readBody<Body>(
 }
 
 /** The JSON that `act` returns; 503 if it fails or takes longer than a reader waits. */
-export async function answerRead<Answer extends { ok: true } | Refused>(c: C, act: () => Promise<Answer>) {
+export async function answerRead<Answer extends { ok: true } | Refused>(
+  c: StaffContext,
+  act: () => Promise<Answer>,
+) {
   try {
     return json(c, await within(timeouts.staffRead, act))
   } catch (error) {
@@ -84,7 +85,7 @@ export async function answerRead<Answer extends { ok: true } | Refused>(c: C, ac
 
 /** The same for a write, which may have taken effect although it fails. `ms`: null if `act` has timeouts of its own. */
 export async function answerWrite<Answer extends { ok: true } | Refused>(
-  c: C,
+  c: StaffContext,
   act: () => Promise<Answer>,
   ms: number | null = timeouts.staffWrite,
 ) {
@@ -96,7 +97,7 @@ export async function answerWrite<Answer extends { ok: true } | Refused>(
   }
 }
 
-function json<Answer extends { ok: true } | Refused>(c: C, answer: Answer) {
+function json<Answer extends { ok: true } | Refused>(c: StaffContext, answer: Answer) {
   const outcome: { ok: true } | Refused = answer
   return c.json(answer, outcome.ok ? 200 : statusOf[outcome.code])
 }
@@ -113,16 +114,16 @@ const statusOf = {
   unconfirmed: 503,
 } as const
 
-function failure(c: C): Refusal {
+function failure(c: StaffContext): Refusal {
   return { ok: false, code: 'failed', message: message(c.var.lang, 'admin.error.failed') }
 }
 
 /** About no field in particular. */
-function tooLarge(c: C, maxBytes = maxStaffBytes): Refusal {
+function tooLarge(c: StaffContext, maxBytes = maxStaffBytes): Refusal {
   const text = message(c.var.lang, 'admin.error.large', { most: maxBytes / maxStaffBytes })
   return { ok: false, code: 'invalid', message: text, errors: { '': text } }
 }
 
-function unconfirmed(c: C): Refusal {
+function unconfirmed(c: StaffContext): Refusal {
   return { ok: false, code: 'unconfirmed', message: message(c.var.lang, 'admin.error.unconfirmed') }
 }

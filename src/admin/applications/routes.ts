@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
@@ -24,19 +23,17 @@ import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { recordFirst } from '../access/record-audit.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
 import { replyLinks } from '../leads/reply-links.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** A busy year of a small agency. The list is searched and narrowed in the browser, so that no address has a name. */
 const mostListed = 500
 
 /** The screens of applications for openings. No title has a name. */
-export const applicationScreens = new Hono<StaffContext>()
+export const applicationScreens = new Hono<StaffEnv>()
   .get(urls.adminApplications, async (c) => {
     const initial = await initialAnswer(['applications'], () => listApplications(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), initial)
@@ -48,7 +45,7 @@ export const applicationScreens = new Hono<StaffContext>()
   })
 
 /** Applications and what staff do with them (contract/applications.ts); part of the API. */
-export const applications = new Hono<StaffContext>()
+export const applications = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listApplications(c)))
   .get('/:id', (c) => answerRead(c, () => readApplication(c, c.req.param('id'))))
   .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
@@ -73,7 +70,7 @@ export const applications = new Hono<StaffContext>()
     }),
   )
 
-async function listApplications(c: C): Promise<ApplicationList & { ok: true }> {
+async function listApplications(c: StaffContext): Promise<ApplicationList & { ok: true }> {
   const rows = await within(timeouts.staffRead, () => newestApplications(c.var.db, mostListed))
   return { ok: true, applications: rows.map(({ row }) => listedApplication(row)), total: rows[0]?.count ?? 0 }
 }
@@ -94,7 +91,7 @@ function listedApplication(row: ApplicationRow): ListedApplication {
   }
 }
 
-async function readApplication(c: C, id: string): Promise<(Application & { ok: true }) | Refusal> {
+async function readApplication(c: StaffContext, id: string): Promise<(Application & { ok: true }) | Refusal> {
   const { db, lang, now } = c.var
   const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
@@ -120,7 +117,7 @@ async function readApplication(c: C, id: string): Promise<(Application & { ok: t
  * The CV as a download: whatever it holds, it runs nothing on our origin. Its name here says nothing of the
  * applicant.
  */
-async function sendCv(c: C, id: string): Promise<Response> {
+async function sendCv(c: StaffContext, id: string): Promise<Response> {
   try {
     const row = await within(timeouts.staffRead, () => findApplication(c.var.db, id))
     const file = row && (await within(timeouts.mediaRead, () => readCv(c.env.MEDIA, id, row.cv_type)))

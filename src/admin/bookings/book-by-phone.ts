@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { bookingChannels, maxCallNote } from '../../../contract/bookings.ts'
 import { minuteMs } from '../../../contract/durations.ts'
@@ -21,12 +20,10 @@ import { keyOf } from '../../mail/mail-events.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import type { Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
-
-type C = Context<StaffContext>
+import type { StaffContext } from '../staff-context.ts'
 
 /** The details of a caller. The browser makes the `id`, so that sending it twice makes one booking. */
 export const phoneBooking = z.object({
@@ -50,7 +47,7 @@ export const requestedBooking = z.object({
 
 /** Books a consultation for an enquiry that was judged as spam, or whose slot could not be reserved. */
 export async function bookRequested(
-  c: C,
+  c: StaffContext,
   { id, lead: leadId, way, at }: z.output<typeof requestedBooking>,
 ): Promise<{ ok: true } | Refused> {
   const { db, lang } = c.var
@@ -82,13 +79,13 @@ export function timeFault(slot: number, now: number, lang: Lang): string | null 
   return slot <= now ? message(lang, 'admin.bookings.past') : null
 }
 
-async function tokenHash(c: C, id: string): Promise<string> {
+async function tokenHash(c: StaffContext, id: string): Promise<string> {
   return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env, c.var.db)))) ?? ''
 }
 
 /** A consultation requested by phone: an enquiry like any other, with its source. */
 export async function bookByPhone(
-  c: C,
+  c: StaffContext,
   given: z.output<typeof phoneBooking>,
 ): Promise<{ ok: true; lead: string } | Refused> {
   const { db, lang } = c.var

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
@@ -30,14 +29,12 @@ import { siteSections } from '../../pages/store/site-sections.ts'
 import { settings } from '../../platform/env.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
-
-type C = Context<StaffContext>
 
 const time = z.iso.datetime()
 const sequence = z.int().check(z.nonnegative())
@@ -52,7 +49,7 @@ const block = z.object({
 })
 
 /** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
-export const bookings = new Hono<StaffContext>()
+export const bookings = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
   .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
@@ -81,7 +78,7 @@ type Listed = {
   feeds: CalendarFeed[]
 }
 
-async function listBookings(c: C): Promise<Listed> {
+async function listBookings(c: StaffContext): Promise<Listed> {
   const { db, staff, groups, role, now } = c.var
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
   const at = now()
@@ -113,7 +110,7 @@ async function listBookings(c: C): Promise<Listed> {
 }
 
 /** Staff see the whole of today, too: no lead time holds them. */
-async function freeTimes(c: C): Promise<{ ok: true; times: string[] }> {
+async function freeTimes(c: StaffContext): Promise<{ ok: true; times: string[] }> {
   const now = c.var.now()
   const to = lastOffered(now)
   const busy = await readBusy(c.var.db, { from: now, to, moving: c.req.query('moving') ?? '' })
@@ -124,7 +121,7 @@ async function freeTimes(c: C): Promise<{ ok: true; times: string[] }> {
 
 /** To any free time: staff may agree on one outside the hours. */
 async function moved(
-  c: C,
+  c: StaffContext,
   id: string,
   { sequence, to }: z.output<typeof move>,
 ): Promise<{ ok: true } | Refused> {
@@ -142,7 +139,7 @@ async function moved(
 }
 
 async function ended(
-  c: C,
+  c: StaffContext,
   id: string,
   { sequence, state }: z.output<typeof end>,
 ): Promise<{ ok: true } | Refused> {
@@ -153,20 +150,20 @@ async function ended(
 }
 
 /** The audit log names the enquiry. */
-async function noted(c: C, id: string): Promise<{ ok: true }> {
+async function noted(c: StaffContext, id: string): Promise<{ ok: true }> {
   const found = await bookingForStaff(c.var.db, id)
   setAuditEntry(c, { subjects: [found?.lead_id ?? ''] })
   return { ok: true }
 }
 
-function changed(c: C): Refused {
+function changed(c: StaffContext): Refused {
   setAuditEntry(c, { action: null })
   return { ok: false, code: 'conflict', message: message(c.var.lang, 'admin.bookings.changed') }
 }
 
 /** Bookings in a blocked time stay: `booked` says how many are still to come. */
 async function blocked(
-  c: C,
+  c: StaffContext,
   { id, from, to, note }: z.output<typeof block>,
 ): Promise<{ ok: true; booked: number } | Refused> {
   const { db, staff, lang, now } = c.var
@@ -180,13 +177,13 @@ async function blocked(
   return { ok: true, booked: inIt.filter(({ state }) => state === 'booked').length }
 }
 
-async function unblocked(c: C, id: string): Promise<{ ok: true } | Refused> {
+async function unblocked(c: StaffContext, id: string): Promise<{ ok: true } | Refused> {
   setAuditEntry(c, { subjects: [''] })
   return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
 }
 
 /** Its address is shown once: only its hash is stored. */
-async function feed(c: C): Promise<{ ok: true; url: string }> {
+async function feed(c: StaffContext): Promise<{ ok: true; url: string }> {
   const { db, staff, groups, lang, now } = c.var
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
@@ -198,7 +195,7 @@ async function feed(c: C): Promise<{ ok: true; url: string }> {
 }
 
 /** Revoking a missing one succeeds. The audit log names the owner if another person revokes it. */
-async function revoked(c: C, staff: string): Promise<{ ok: true }> {
+async function revoked(c: StaffContext, staff: string): Promise<{ ok: true }> {
   const isAbsent = !(await revokeFeed(c.var.db, staff))
   setAuditEntry(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
   return { ok: true }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { CalendarEntry, CalendarResponse, MoveRequest } from '../../../contract/calendar.ts'
@@ -14,15 +13,13 @@ import { siteSections } from '../../pages/store/site-sections.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { shiftsBetween } from '../../site/working-hours.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { invalid, notFound, roleTooLow } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { isRoleTooLow, timeOf } from '../pages/versions/schedule-actions.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** Of opening hours: more than a month with its past runs. */
 const longestMs = 100 * dayMs
@@ -30,19 +27,19 @@ const longestMs = 100 * dayMs
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })
 
-export const calendarRoutes = new Hono<StaffContext>().get(urls.adminCalendar, (c) =>
+export const calendarRoutes = new Hono<StaffEnv>().get(urls.adminCalendar, (c) =>
   sendWorkspace(c, message(c.var.lang, 'admin.calendar.title')),
 )
 
 /** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
-export const schedules = new Hono<StaffContext>()
+export const schedules = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listCalendar(c)))
   .post('/:id/move', body(moveSchema), (c) =>
     answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),
   )
   .post('/:id/cancel', body(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
 
-async function listCalendar(c: C): Promise<CalendarResponse> {
+async function listCalendar(c: StaffContext): Promise<CalendarResponse> {
   const { db } = c.var
   const now = contextOf(c).now().getTime()
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(c.req.query(name) ?? '') || 0)
@@ -77,7 +74,7 @@ async function listCalendar(c: C): Promise<CalendarResponse> {
   }
 }
 
-async function cancel(c: C, id: string) {
+async function cancel(c: StaffContext, id: string) {
   const { db, lang } = c.var
   if (await isRoleTooLow(id, c.var)) return roleTooLow(lang)
   // Cancelled, it has none any more.
@@ -85,7 +82,7 @@ async function cancel(c: C, id: string) {
   return (await cancelSchedule(db, id)) ? { ok: true as const } : notFound(lang)
 }
 
-async function move(c: C, id: string, { from, to }: MoveRequest) {
+async function move(c: StaffContext, id: string, { from, to }: MoveRequest) {
   const { db, lang } = c.var
   const target = timeOf(to, 0, contextOf(c), 'to')
   if ('ok' in target) return target

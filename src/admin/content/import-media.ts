@@ -1,21 +1,22 @@
-import type { Context } from 'hono'
 import type { ContentMedia, ImportResult } from '../../../contract/content/content.ts'
 import { mediaAddress, mediaFileNames, mediaPicture } from '../../../contract/media/media.ts'
 import { describeMedia, expectMedia, type MediaRow, moveMedia, readMediaOf } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
 import { storedNames } from '../../media/store-files.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf } from '../pages/action-context.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { changedPaths } from './changed-paths.ts'
 import { contentMediaOf } from './site-content.ts'
-
-type C = Context<StaffContext>
 
 /**
  * What importing descriptions changes, and with `apply` the change itself. An upload that is not there is noted as
  * arriving; its files are sent by themselves (media-files.ts), and the next import lists it once it has all of them.
  */
-export async function importMedia(c: C, files: ContentMedia[], apply: boolean): Promise<ImportResult[]> {
+export async function importMedia(
+  c: StaffContext,
+  files: ContentMedia[],
+  apply: boolean,
+): Promise<ImportResult[]> {
   if (files.length === 0) return []
   const rows = await readMediaOf(
     c.var.db,
@@ -30,7 +31,12 @@ export async function importMedia(c: C, files: ContentMedia[], apply: boolean): 
   return results
 }
 
-async function changeMedia(c: C, file: ContentMedia, row: MediaRow, apply: boolean): Promise<ImportResult> {
+async function changeMedia(
+  c: StaffContext,
+  file: ContentMedia,
+  row: MediaRow,
+  apply: boolean,
+): Promise<ImportResult> {
   const now = contentMediaOf(row)
   const [picture, target] = [mediaPicture(row.address), mediaPicture(file.address)]
   // The pixels are those of the bytes, which are here.
@@ -57,7 +63,7 @@ async function changeMedia(c: C, file: ContentMedia, row: MediaRow, apply: boole
 }
 
 async function addMedia(
-  c: C,
+  c: StaffContext,
   file: ContentMedia,
   row: MediaRow | undefined,
   apply: boolean,
@@ -82,7 +88,7 @@ async function addMedia(
 }
 
 /** It is being deleted this minute. */
-function leaving(c: C, { id }: ContentMedia): ImportResult {
+function leaving(c: StaffContext, { id }: ContentMedia): ImportResult {
   const text = message(c.var.lang, 'admin.media.refused.again')
   return { kind: 'media', key: id, change: 'refused', places: [], message: text }
 }

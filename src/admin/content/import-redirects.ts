@@ -1,25 +1,22 @@
-import type { Context } from 'hono'
 import type { ContentRedirect, ImportResult } from '../../../contract/content/content.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { pathOf } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { faultText, type Known } from '../addresses/check-rule.ts'
 import { parseAddress } from '../addresses/parse-address.ts'
 import { planRules } from '../addresses/rules-csv.ts'
 import { readKnown, writeRules } from '../addresses/stored-rules.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { changedPaths } from './changed-paths.ts'
 import { contentRedirectOf } from './site-content.ts'
-
-type C = Context<StaffContext>
 
 /**
  * What importing redirects changes, and with `apply` the change itself. They are judged as those that staff type, by
  * themselves and with each other; one that the site has already is left alone. No redirect is deleted.
  */
 export async function importRedirects(
-  c: C,
+  c: StaffContext,
   given: ContentRedirect[],
   { apply, published }: { apply: boolean; published: string[] },
 ): Promise<ImportResult[]> {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { maxUploadBytes, mediaFileNames } from '../../../contract/media/media.ts'
 import { type MediaRow, readMedia } from '../../data/media/media.ts'
 import { message } from '../../i18n/intl.ts'
@@ -8,13 +7,11 @@ import { fileKey, storeFiles } from '../../media/store-files.ts'
 import { queueUpload } from '../../media/upload-queue.ts'
 import { readFile } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { notFound, type Refusal } from '../api/refusals.ts'
-
-type C = Context<StaffContext>
+import type { StaffContext } from '../staff-context.ts'
 
 /** The bytes of one file of an upload, the original of a picture among them. */
-export async function sendMediaFile(c: C): Promise<Response> {
+export async function sendMediaFile(c: StaffContext): Promise<Response> {
   const found = await fileOf(c, 'ready')
   const stored =
     found &&
@@ -30,7 +27,7 @@ export async function sendMediaFile(c: C): Promise<Response> {
 }
 
 /** Stores one file of an upload that an import has noted as arriving: what never becomes whole is swept. */
-export async function receiveMediaFile(c: C): Promise<{ ok: true } | Refusal> {
+export async function receiveMediaFile(c: StaffContext): Promise<{ ok: true } | Refusal> {
   const found = await fileOf(c, 'arriving')
   if (!found) return notFound(c.var.lang)
   return (
@@ -39,7 +36,10 @@ export async function receiveMediaFile(c: C): Promise<{ ok: true } | Refusal> {
   )
 }
 
-async function store(c: C, { row, name }: { row: MediaRow; name: string }): Promise<{ ok: true } | Refusal> {
+async function store(
+  c: StaffContext,
+  { row, name }: { row: MediaRow; name: string },
+): Promise<{ ok: true } | Refusal> {
   const body = await readFile(c.req.raw, maxUploadBytes)
   if (!body.ok) return refused(c, body.status === 413 ? 'bytes' : 'broken')
   const bytes = body.value
@@ -51,7 +51,10 @@ async function store(c: C, { row, name }: { row: MediaRow; name: string }): Prom
   return { ok: true }
 }
 
-async function fileOf(c: C, state: MediaRow['state']): Promise<{ row: MediaRow; name: string } | null> {
+async function fileOf(
+  c: StaffContext,
+  state: MediaRow['state'],
+): Promise<{ row: MediaRow; name: string } | null> {
   const { digest = '', name = '' } = c.req.param()
   const row = await within(timeouts.staffRead, () => readMedia(c.var.db, digest))
   return row?.state === state && mediaFileNames(row.address).includes(name) ? { row, name } : null
@@ -63,7 +66,7 @@ function typeOfName(name: string): FileType {
   return name.endsWith('.jpg') ? 'image/jpeg' : 'application/pdf'
 }
 
-function refused(c: C, fault: 'type' | 'broken' | 'bytes' | 'busy'): Refusal {
+function refused(c: StaffContext, fault: 'type' | 'broken' | 'bytes' | 'busy'): Refusal {
   const text = message(c.var.lang, `admin.media.refused.${fault}`)
   return { ok: false, code: 'invalid', message: text, errors: {} }
 }

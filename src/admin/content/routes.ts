@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type * as z from 'zod/mini'
 import {
@@ -18,12 +17,12 @@ import { localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
 import { retainedExports, timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { notFound } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { contentPageOf } from './content-page.ts'
 import { importSchema, maxImportBytes, unreadableField } from './content-schemas.ts'
 import { importMedia } from './import-media.ts'
@@ -33,12 +32,10 @@ import { receiveMediaFile, sendMediaFile } from './media-files.ts'
 import { listNightlyExports, readNightlyExport } from './nightly-exports.ts'
 import { contentMediaOf, contentRedirectOf } from './site-content.ts'
 
-type C = Context<StaffContext>
-
 const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content/content.ts). */
-export const contentRoutes = new Hono<StaffContext>()
+export const contentRoutes = new Hono<StaffEnv>()
   .get(urls.adminContent, async (c) => {
     const first = [{ key: ['nights'], answer: await nights(c) }]
     return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { initialAnswers: first })
@@ -48,7 +45,7 @@ export const contentRoutes = new Hono<StaffContext>()
   .put(mediaFile, (c) => answerWrite(c, () => receiveMediaFile(c), null))
 
 /** Export in parts, import, and nightly exports; part of the API. */
-export const content = new Hono<StaffContext>()
+export const content = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readContent(c)))
   .post(
     '/',
@@ -61,7 +58,7 @@ export const content = new Hono<StaffContext>()
   .get('/nights', (c) => answerRead(c, () => nights(c)))
 
 async function importContent(
-  c: C,
+  c: StaffContext,
   { media, pages, redirects, published, apply }: z.output<typeof importSchema>,
 ): Promise<ImportResponse> {
   if (apply) setAuditEntry(c, { count: pages.length + media.length + redirects.length })
@@ -75,7 +72,7 @@ async function importContent(
   }
 }
 
-async function nights(c: C): Promise<NightsResponse> {
+async function nights(c: StaffContext): Promise<NightsResponse> {
   const found = await listNightlyExports(c.env.MEDIA).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return null
@@ -88,7 +85,7 @@ async function nights(c: C): Promise<NightsResponse> {
   }
 }
 
-async function sendNight(c: C): Promise<Response> {
+async function sendNight(c: StaffContext): Promise<Response> {
   const day = c.req.param('day') ?? ''
   const stored = /^\d{4}-\d\d-\d\d$/.test(day) ? await readNightlyExport(c.env.MEDIA, day) : null
   if (!stored?.body) return c.json(notFound(c.var.lang), 404)
@@ -99,7 +96,7 @@ async function sendNight(c: C): Promise<Response> {
   })
 }
 
-async function readContent(c: C): Promise<ExportResponse> {
+async function readContent(c: StaffContext): Promise<ExportResponse> {
   const { of, after = '', slug } = c.req.query()
   const { db } = c.var
   if (of === 'redirects') {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { type HandbookPage, helpPages } from '../../../contract/workspace/help.ts'
 import { assets } from '../../html/assets.ts'
@@ -8,16 +7,16 @@ import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { sendNotFound } from '../shell/not-found-screen.tsx'
 import { sendScreen } from '../shell/send-screen.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** The handbook, a screen without script: its list, and one page at a time. */
-export const helpRoutes = new Hono<StaffContext>()
+export const helpRoutes = new Hono<StaffEnv>()
   .get(urls.adminHelp, (c) => sendHelp(c, ''))
   .get(urls.adminHelpPage(':subject'), (c) => sendHelp(c, c.req.param('subject') ?? ''))
 
-async function sendHelp(c: Context<StaffContext>, name: string): Promise<Response> {
+async function sendHelp(c: StaffContext, name: string): Promise<Response> {
   const { lang, pages } = await readHandbook(c)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   if (!page) return sendNotFound(c)
@@ -33,11 +32,7 @@ type Handbook = { lang: Lang; pages: Partial<Record<string, HandbookPage>> }
  * The handbook of staff, as the build compiled it (tools/build/handbook.ts); its first page has an empty name. It is
  * a static file, so that it costs the worker nothing. Throws if it cannot be read in time.
  */
-export async function readHandbook({
-  env,
-  req,
-  var: { lang: readerLang },
-}: Context<StaffContext>): Promise<Handbook> {
+export async function readHandbook({ env, req, var: { lang: readerLang } }: StaffContext): Promise<Handbook> {
   const lang = assets.handbook[readerLang] ? readerLang : defaultLang
   // Vite's development server refuses unknown hosts.
   const address = new URL(assets.handbook[lang] ?? '', req.url)

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import {
@@ -22,38 +22,35 @@ import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { linkTargets } from '../addresses/link-targets.ts'
 import { answerRead } from '../api/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 type Sums = Awaited<ReturnType<typeof readDailyCounts>>
 type Sum = Sums['days'][number]
 type Details = Sums['details']
 
 const maxRows = 50
-type C = Context<StaffContext>
-
 /** The span and the page, in the type of a route. */
-const validQuery: MiddlewareHandler<
-  StaffContext,
-  string,
-  { in: { query: { days?: string; page?: string } } }
-> = (_, next) => next()
+const validQuery: MiddlewareHandler<StaffEnv, string, { in: { query: { days?: string; page?: string } } }> = (
+  _,
+  next,
+) => next()
 
 /** What visitors did; part of the API. */
-export const insights = new Hono<StaffContext>()
+export const insights = new Hono<StaffEnv>()
   .get('/', validQuery, (c) => answerRead(c, () => readVisits(c)))
   .get('/file', (c) => sendFile(c))
 
-export const insightRoutes = new Hono<StaffContext>().get(urls.adminInsights, async (c) => {
+export const insightRoutes = new Hono<StaffEnv>().get(urls.adminInsights, async (c) => {
   const { days, page } = insightQuery(c.req.query())
   const initial = await initialAnswer(['insights', String(days), page ?? ''], () => readVisits(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), initial)
 })
 
-async function readVisits({ env, req, var: { db, lang, now } }: C) {
+async function readVisits({ env, req, var: { db, lang, now } }: StaffContext) {
   await addCountedEvents(env, now())
   const query = insightQuery(req.query())
   return {
@@ -163,7 +160,7 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
 }
 
 /** Every day, page, language and campaign of the span as CSV for a spreadsheet. */
-async function sendFile(c: C): Promise<Response> {
+async function sendFile(c: StaffContext): Promise<Response> {
   const { lang, now } = c.var
   const { byDay, pages, languages, campaigns } = await readVisits(c)
   const heads: MessageId[] = [

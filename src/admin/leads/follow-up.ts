@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
@@ -27,15 +26,13 @@ import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body, type Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
 import { actionText, momentText } from './lead-texts.ts'
-
-type C = Context<StaffContext>
 
 /** How far ahead a reminder may be, ms. */
 const maxAheadMs = 2 * 366 * dayMs
@@ -68,7 +65,7 @@ const note = z.object({ id, text: z.string() })
 const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.string()) })
 
 /** What staff do with enquiries besides their delivery; part of the API. */
-export const followUp = new Hono<StaffContext>()
+export const followUp = new Hono<StaffEnv>()
   .get('/staff', (c) => answerRead(c, () => staff(c)))
   .post('/views', body(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
   .post('/views/delete', body(z.object({ id })), (c) =>
@@ -103,13 +100,13 @@ function leadNotFound(lang: Lang): Refused {
   return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
 }
 
-async function staff({ var: { db, staff } }: C) {
+async function staff({ var: { db, staff } }: StaffContext) {
   return { ok: true as const, staff: [...new Set([staff, ...(await knownStaff(db))])] }
 }
 
 type Followed = (FollowedUp & { ok: true }) | Refused
 
-async function follow(c: C, leadId: string, given: z.output<typeof change>): Promise<Followed> {
+async function follow(c: StaffContext, leadId: string, given: z.output<typeof change>): Promise<Followed> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
   const errors = await faultsOf(c, given.change)
@@ -144,7 +141,7 @@ async function follow(c: C, leadId: string, given: z.output<typeof change>): Pro
 
 /** What has changed meanwhile is left alone. */
 async function followAll(
-  c: C,
+  c: StaffContext,
   given: readonly SelectedChange[],
 ): Promise<(FollowedAll & { ok: true }) | Refused> {
   const { db, lang, staff } = c.var
@@ -174,7 +171,10 @@ async function followAll(
 
 type Faults = Record<string, string>
 
-async function faultsOf({ var: { db, lang, now, staff } }: C, change: FollowUpChange): Promise<Faults> {
+async function faultsOf(
+  { var: { db, lang, now, staff } }: StaffContext,
+  change: FollowUpChange,
+): Promise<Faults> {
   if ('assignee' in change) {
     const assignee = change.assignee.trim().toLowerCase()
     if (assignee === '') return {}
@@ -207,7 +207,7 @@ function updateOf(change: FollowUpChange): { columns: Columns; event: string } {
   return { columns: { remind_at: at }, event: `remind:${isoTime(at) ?? ''}` }
 }
 
-async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof note>) {
+async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output<typeof note>) {
   const { db, lang, staff, now } = c.var
   const written = text.trim()
   if (written === '') return invalid({ text: message(lang, 'admin.leads.note.empty') }, lang)
@@ -221,7 +221,7 @@ async function writeNote(c: C, leadId: string, { id, text }: z.output<typeof not
 }
 
 /** A view stores no search words: they may be personal data. */
-async function saveView({ var: { db, lang, staff, now } }: C, given: z.output<typeof view>) {
+async function saveView({ var: { db, lang, staff, now } }: StaffContext, given: z.output<typeof view>) {
   const name = given.name.trim()
   if (name === '') return invalid({ name: message(lang, 'admin.leads.view.empty') }, lang)
   if (name.length > maxViewName)

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { countForStaff, type StaffCounts } from '../../data/leads/inbox.ts'
 import { message } from '../../i18n/intl.ts'
@@ -7,14 +6,11 @@ import { automaticLimit } from '../../leads/ports.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { Icon } from '../../ui/pictures/icon.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
+import type { StaffContext } from '../staff-context.ts'
 import { replyDeadlines } from './reply-deadline.ts'
 
 /** The counts beside the link to the inbox. */
-export async function readInboxCounts({
-  env,
-  var: { db, lang, now },
-}: Context<StaffContext>): Promise<InboxCount[]> {
+export async function readInboxCounts({ env, var: { db, lang, now } }: StaffContext): Promise<InboxCount[]> {
   const overdueSince = (await replyDeadlines(env, now())).overdueSince()
   const limit = automaticLimit(settings(env))
   const counts = await within(timeouts.d1Query, () =>

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { countExport, noteExport } from '../../data/leads/audited-actions.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
@@ -6,8 +5,8 @@ import { logEvent, logFailure, ofThisRun } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { csvStream, type NextLeads } from './lead-csv.ts'
 import { findFilter } from './read-inbox.ts'
 
@@ -15,7 +14,7 @@ import { findFilter } from './read-inbox.ts'
 const perRead = 500
 
 /** The leads of the current filter as a file. The export is recorded before they are sent. */
-export async function exportInbox(c: Context<StaffContext>): Promise<Response> {
+export async function exportInbox(c: StaffContext): Promise<Response> {
   const { lang, staff, role, db } = c.var
   // Recorded before its first row is sent.
   setAuditEntry(c, { action: null })

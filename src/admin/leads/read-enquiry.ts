@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { readConsultation } from '../../bookings/consultation-request.ts'
@@ -23,9 +22,9 @@ import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { isAppSlug, isServiceSlug } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../api/refusals.ts'
 import { staffBooking } from '../bookings/staff-booking.ts'
+import type { StaffContext } from '../staff-context.ts'
 import {
   actionText,
   answerText,
@@ -49,7 +48,7 @@ const otherFields = visibleFields.filter(
 
 /** An enquiry with its neighbours in the list that `query` describes. Marks it as read and seen. */
 export async function readEnquiry(
-  c: Context<StaffContext>,
+  c: StaffContext,
   id: string,
   query: Record<string, string>,
 ): Promise<(Enquiry & { ok: true }) | Refusal> {
@@ -112,7 +111,7 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
 }
 
 /** Marks the enquiry as read and seen, after the response. */
-function markReadLater(c: Context<StaffContext>, { id, is_read, seen_at }: Lead): void {
+function markReadLater(c: StaffContext, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
   const marked = within(timeouts.staffWrite, () => markRead(c.var.db, id, isoTime(c.var.now())))
   c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('admin_seen_failed', error)))

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { type Board, type Inbox, type ListedEnquiry, leadActions } from '../../../contract/leads/enquiries.ts'
 import { readConsultation } from '../../bookings/consultation-request.ts'
 import { type ListedLead, readBoardRows, readInboxRows } from '../../data/leads/inbox.ts'
@@ -11,7 +10,7 @@ import { automaticLimit } from '../../leads/ports.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
+import type { StaffContext } from '../staff-context.ts'
 import { isReleasable, maxSelected } from './act-on-leads.ts'
 import { crmState } from './crm-state.ts'
 import { cursorOf, cursorText, filterOf, readQuery } from './lead-query.ts'
@@ -19,10 +18,11 @@ import { pageText, stateText, stateTone, subjectOf, suspicionText } from './lead
 import { isWaiting, type ReplyDeadlines, replyDeadlines } from './reply-deadline.ts'
 import { replyLinks } from './reply-links.ts'
 
-type C = Context<StaffContext>
-
 /** The inbox that a query describes, of which staff have seen the page from now on. */
-export async function readInbox(c: C, query: Record<string, string>): Promise<Inbox & { ok: true }> {
+export async function readInbox(
+  c: StaffContext,
+  query: Record<string, string>,
+): Promise<Inbox & { ok: true }> {
   const { db, lang } = c.var
   const now = c.var.now()
   const [{ filter, words, problem }, promise] = await Promise.all([
@@ -64,7 +64,7 @@ type FoundFilter = { filter: LeadFilter } & Pick<Inbox, 'words' | 'problem'>
 
 /** The filter of a query with the terms of the search that it names. Without those it has none, which is a problem. */
 export async function findFilter(
-  { var: { db, staff, now } }: C,
+  { var: { db, staff, now } }: StaffContext,
   given: Record<string, string>,
 ): Promise<FoundFilter> {
   const query = readQuery(given)
@@ -127,7 +127,10 @@ function callOf({ consultation, has_booking, booked_slot }: Listed): ListedEnqui
 const maxOnBoard = 30
 
 /** The board that a query describes. */
-export async function readBoard(c: C, query: Record<string, string>): Promise<Board & { ok: true }> {
+export async function readBoard(
+  c: StaffContext,
+  query: Record<string, string>,
+): Promise<Board & { ok: true }> {
   const { db, lang } = c.var
   const now = c.var.now()
   const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
@@ -145,7 +148,7 @@ export async function readBoard(c: C, query: Record<string, string>): Promise<Bo
 /**
  * After the response: leads that staff have seen may be deleted when they expire (leads/ops/delete-expired-data.ts).
  */
-function noteSeen(c: C, shown: { id: string }[]): void {
+function noteSeen(c: StaffContext, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
   const noted = within(timeouts.staffWrite, () => markSeen(c.var.db, ids, isoTime(c.var.now())))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))

@@ -1,5 +1,5 @@
 import { and, lte } from 'drizzle-orm'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { type LeadAction, leadActions, type Outcomes } from '../../../contract/leads/enquiries.ts'
@@ -15,12 +15,12 @@ import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
 import { roleTooLow } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
 import { followUp } from './follow-up.ts'
 import { readInboxCounts } from './inbox-counts.tsx'
@@ -30,10 +30,8 @@ import { findFilter, readBoard, readInbox } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
 import { listTemplates, templates } from './templates.ts'
 
-type C = Context<StaffContext>
-
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
-export const leadScreens = new Hono<StaffContext>()
+export const leadScreens = new Hono<StaffEnv>()
   .get(urls.adminLeads, async (c) => {
     const initial = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), initial)
@@ -51,16 +49,15 @@ export const leadScreens = new Hono<StaffContext>()
   })
 
 /** As the browser writes it in the key of an answer. */
-const searchOf = (c: C) => new URLSearchParams(new URL(c.req.url).search).toString()
-const inbox = (c: C) => within(timeouts.staffRead, () => readInbox(c, c.req.query()))
-const board = (c: C) => within(timeouts.staffRead, () => readBoard(c, c.req.query()))
-const enquiry = (c: C, id: string) => within(timeouts.staffRead, () => readEnquiry(c, id, c.req.query()))
+const searchOf = (c: StaffContext) => new URLSearchParams(new URL(c.req.url).search).toString()
+const inbox = (c: StaffContext) => within(timeouts.staffRead, () => readInbox(c, c.req.query()))
+const board = (c: StaffContext) => within(timeouts.staffRead, () => readBoard(c, c.req.query()))
+const enquiry = (c: StaffContext, id: string) =>
+  within(timeouts.staffRead, () => readEnquiry(c, id, c.req.query()))
 
 /** The filters of the list, in the type of a route. */
-const filtered: MiddlewareHandler<StaffContext, string, { in: { query: Record<string, string> } }> = (
-  _,
-  next,
-) => next()
+const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: Record<string, string> } }> = (_, next) =>
+  next()
 
 const version = z.object({
   id: z.string().check(z.maxLength(64)),
@@ -82,7 +79,7 @@ const selection = z.union([
 const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 
 /** Enquiries and what staff do with them (contract/leads/enquiries.ts); part of the API. */
-export const leads = new Hono<StaffContext>()
+export const leads = new Hono<StaffEnv>()
   .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
   .get('/board', filtered, (c) => answerRead(c, () => board(c)))
   .get('/counts', (c) => answerRead(c, async () => ({ ok: true as const, counts: await readInboxCounts(c) })))
@@ -96,14 +93,14 @@ export const leads = new Hono<StaffContext>()
   .post('/export', (c) => exportInbox(c))
 
 /** The last seven days. */
-async function week({ var: { db, now }, env }: C) {
+async function week({ var: { db, now }, env }: StaffContext) {
   const { overdueSince, minutesBetween } = await replyDeadlines(env, now())
   const digest = await weekDigest(db, now(), { overdueSince: overdueSince(), minutesBetween })
   return { ok: true as const, ...digest }
 }
 
 /** Keeps the search terms under an id: no address and no log contains them. */
-async function search({ var: { db, staff, now } }: C, typed: string) {
+async function search({ var: { db, staff, now } }: StaffContext, typed: string) {
   const find = crypto.randomUUID()
   const words = Array.from(typed).slice(0, maxSearch).join('')
   await saveSearch(db, { id: find, by: staff, words }, now())
@@ -113,7 +110,10 @@ async function search({ var: { db, staff, now } }: C, typed: string) {
 const recorded = { release: 'lead_released', spam: 'lead_spam', resend: 'lead_resent', delete: null } as const
 
 /** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
-async function act(c: C, given: z.output<typeof selection>): Promise<(Outcomes & { ok: true }) | Refusal> {
+async function act(
+  c: StaffContext,
+  given: z.output<typeof selection>,
+): Promise<(Outcomes & { ok: true }) | Refusal> {
   const { action } = given
   const context = contextOf(c)
   if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
@@ -166,7 +166,7 @@ function alsoDone(action: LeadAction, sameText: string[]) {
 }
 
 /** Continues the hand-over to the CRM for a day, and records who did. */
-async function continueDelivery(c: C) {
+async function continueDelivery(c: StaffContext) {
   const { db, staff, now, newId } = contextOf(c)
   await continueHandover(db, { id: newId(), at: isoTime(now), by: staff, role: c.var.role })
   // That is the entry of the log.
@@ -175,12 +175,12 @@ async function continueDelivery(c: C) {
   return { ok: true as const }
 }
 
-function contextOf({ var: { db, staff, role, now } }: C) {
+function contextOf({ var: { db, staff, role, now } }: StaffContext) {
   return { db, staff, role, now: now(), newId: () => crypto.randomUUID() }
 }
 
 /** Notifies the queue, so that they are sent at once; the cron finds them anyway. */
-function hint(c: C, done: LeadVersion[]): void {
+function hint(c: StaffContext, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(
     sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
@@ -12,11 +11,9 @@ import { deleteTemplate, readTemplates, saveTemplate } from '../../data/leads/te
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { ownText, parseLocalised } from '../../i18n/localised.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const revision = z.int().check(z.nonnegative())
@@ -24,14 +21,14 @@ const texts = z.record(z.enum(langs), z.string())
 const template = z.object({ id, revision, title: texts, body: texts })
 
 /** Templates of replies; part of the API. */
-export const templates = new Hono<StaffContext>()
+export const templates = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listTemplates(c)))
   .post('/', body(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
   .post('/delete', body(z.object({ id, revision })), (c) =>
     answerWrite(c, () => removeTemplate(c, c.req.valid('json'))),
   )
 
-export async function listTemplates({ var: { db } }: C) {
+export async function listTemplates({ var: { db } }: StaffContext) {
   const rows = await readTemplates(db)
   return {
     ok: true as const,
@@ -51,7 +48,7 @@ function parseTemplateText(stored: string) {
   return Object.fromEntries(langs.map((lang) => [lang, ownText(text, lang)]))
 }
 
-async function changeTemplate({ var: { db, lang } }: C, given: z.output<typeof template>) {
+async function changeTemplate({ var: { db, lang } }: StaffContext, given: z.output<typeof template>) {
   const errors = faultsOf(given, lang)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const { id, title, body } = given
@@ -59,7 +56,7 @@ async function changeTemplate({ var: { db, lang } }: C, given: z.output<typeof t
   return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
-async function removeTemplate({ var: { db, lang } }: C, given: { id: string; revision: number }) {
+async function removeTemplate({ var: { db, lang } }: StaffContext, given: { id: string; revision: number }) {
   return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : conflicting(lang)
 }
 

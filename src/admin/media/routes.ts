@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
@@ -26,16 +26,14 @@ import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { findMedia, itemOf } from './media-items.ts'
 import { uploadMedia } from './upload-media.ts'
-
-type C = Context<StaffContext>
 
 const perPart = 60
 const line = (length: number) => z.string().check(z.maxLength(length), z.trim())
@@ -52,22 +50,22 @@ const replaceSchema = z.object({ by: z.string().check(z.maxLength(64)) })
 const nothingSchema = z.object({})
 
 /** The screen of the media library. */
-export const mediaScreen = async (c: C) => {
+export const mediaScreen = async (c: StaffContext) => {
   const { search, show, parts } = queryOf(c)
   const initial = await initialAnswer(['media', search, show, parts], () => listMedia(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), initial)
 }
 
-const queryOf = (c: C): MediaQuery => {
+const queryOf = (c: StaffContext): MediaQuery => {
   const { search = '', show = '', parts = '' } = c.req.query()
   return { search, show, parts }
 }
 
 /** The query of the list, in the type of its route. */
-const queried: MiddlewareHandler<StaffContext, string, { in: { query: MediaQuery } }> = (_, next) => next()
+const queried: MiddlewareHandler<StaffEnv, string, { in: { query: MediaQuery } }> = (_, next) => next()
 
 /** Pictures and documents of the site (contract/media/media.ts); part of the API. */
-export const media = new Hono<StaffContext>()
+export const media = new Hono<StaffEnv>()
   .get('/', queried, (c) => answerRead(c, () => listMedia(c)))
   .post('/', (c) =>
     answerWrite(
@@ -92,9 +90,9 @@ export const media = new Hono<StaffContext>()
     answerWrite(c, async () => moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now()))),
   )
 
-const idOf = (c: C) => c.req.param('id') ?? ''
+const idOf = (c: StaffContext) => c.req.param('id') ?? ''
 
-async function listMedia(c: C): Promise<MediaList> {
+async function listMedia(c: StaffContext): Promise<MediaList> {
   const { search, show, parts } = queryOf(c)
   const limit = perPart * Math.max(1, Math.trunc(Number(parts)) || 1)
   const read = () => findMedia(c.var.db, { search: search.slice(0, maxSearch), show, limit })
@@ -102,12 +100,12 @@ async function listMedia(c: C): Promise<MediaList> {
 }
 
 /** A file that staff can see; null for any other. */
-async function visible(c: C, id = idOf(c)): Promise<MediaRow | null> {
+async function visible(c: StaffContext, id = idOf(c)): Promise<MediaRow | null> {
   const row = await readMedia(c.var.db, id)
   return row && (row.state === 'ready' || row.state === 'trashed') ? row : null
 }
 
-async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> {
+async function details(c: StaffContext, known?: MediaRow): Promise<MediaDetails | Refusal> {
   const row = known ?? (await visible(c))
   if (!row) return notFound(c.var.lang)
   const [uses, last] = await Promise.all([
@@ -128,7 +126,7 @@ async function details(c: C, known?: MediaRow): Promise<MediaDetails | Refusal> 
   }
 }
 
-async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
+async function reword(c: StaffContext, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
   const row = await visible(c)
   if (!row) return notFound(c.var.lang)
   const picture = mediaPicture(row.address)
@@ -139,7 +137,7 @@ async function reword(c: C, { alt, x, y, ...words }: z.output<typeof describeSch
   return details(c, { ...row, ...changed })
 }
 
-async function replace(c: C, by: string) {
+async function replace(c: StaffContext, by: string) {
   const [row, other] = [await visible(c), await visible(c, by)]
   if (!row || other?.state !== 'ready' || other.kind !== row.kind) return notFound(c.var.lang)
   await replaceMedia(c.var.db, row.address, other.address)
@@ -148,7 +146,7 @@ async function replace(c: C, by: string) {
 }
 
 /** A file that a page shows stays. */
-async function trash(c: C) {
+async function trash(c: StaffContext) {
   const uses = await usesOfMedia(c.var.db, idOf(c))
   if (uses.length > 0) {
     const refusal = message(c.var.lang, 'admin.media.refused.used')
@@ -157,6 +155,6 @@ async function trash(c: C) {
   return moved(c, await moveMedia(c.var.db, idOf(c), 'ready', 'trashed', c.var.now()))
 }
 
-function moved(c: C, row: MediaRow | null) {
+function moved(c: StaffContext, row: MediaRow | null) {
   return row ? details(c, row) : notFound(c.var.lang)
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { cardFile, type DrawnStored, maxCardBytes } from '../../../contract/pages/share-card.ts'
@@ -11,12 +10,10 @@ import { readFile } from '../../platform/request-body.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, withJson } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const sharedSchema = z.object({
   revision: z.int().check(z.nonnegative()),
@@ -25,13 +22,13 @@ const sharedSchema = z.object({
 })
 
 /** Pictures for links to pages, which the editor draws: stored by themselves, then given to a version of a page. */
-export const drawnPictures = new Hono<StaffContext>()
+export const drawnPictures = new Hono<StaffEnv>()
   .post(urls.adminDrawn, (c) => answerWrite(c, () => store(c), null))
   .post(urls.adminApi('pictures', ':id'), (c) =>
     withJson(c, timeouts.staffPublish, sharedSchema, (body) => share(c, body)),
   )
 
-async function store(c: C): Promise<DrawnStored | Refusal> {
+async function store(c: StaffContext): Promise<DrawnStored | Refusal> {
   const body = await readFile(c.req.raw, maxCardBytes)
   const type = body.ok && (await readDrawn(body.value, c.env.IMAGES))
   if (!type) {
@@ -54,7 +51,7 @@ async function store(c: C): Promise<DrawnStored | Refusal> {
  * `shared` is false for a version that was replaced, cancelled or unpublished meanwhile, and for a picture
  * that is being deleted: the page keeps what links to it show.
  */
-async function share(c: C, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {
+async function share(c: StaffContext, { revision, scheduled, pictures }: z.output<typeof sharedSchema>) {
   const version = { id: c.req.param('id') ?? '', revision, pictures: JSON.stringify(pictures) }
   const { db } = c.var
   const shared = await (scheduled ? shareScheduled(db, version) : sharePage(db, version))

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import {
   type MediaUploaded,
   maxNameLength,
@@ -16,25 +15,24 @@ import { sha256 } from '../../platform/sha256.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { nearestPigment } from '../../ui/pictures/illustrations/nearest-pigment.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../api/refusals.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { itemOf } from './media-items.ts'
 
-type C = Context<StaffContext>
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Stores one file. The library lists it once all its sizes are there; until then it is noted as arriving, so
  * that one that never finishes is found and deleted. The same file sent twice is one.
  */
-export async function uploadMedia(c: C): Promise<MediaUploaded | Refusal> {
+export async function uploadMedia(c: StaffContext): Promise<MediaUploaded | Refusal> {
   return (
     (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => takeUpload(c))) ??
     refused(c, 'busy')
   )
 }
 
-async function takeUpload(c: C): Promise<MediaUploaded | Refusal> {
+async function takeUpload(c: StaffContext): Promise<MediaUploaded | Refusal> {
   const body = await readFile(c.req.raw, maxUploadBytes)
   if (!body.ok) return refused(c, body.status === 413 ? 'bytes' : 'broken')
   const bytes = body.value
@@ -57,13 +55,13 @@ async function takeUpload(c: C): Promise<MediaUploaded | Refusal> {
 }
 
 /** An upload that is there from now on; null if it is no longer in that state. */
-function move(c: C, id: string, from: MediaRow['state']): Promise<MediaRow | null> {
+function move(c: StaffContext, id: string, from: MediaRow['state']): Promise<MediaRow | null> {
   return within(timeouts.staffWrite, () => moveMedia(c.var.db, id, from, 'ready', c.var.now()))
 }
 
 type Made = Pick<MediaRow, 'kind' | 'address' | 'width' | 'height'> & { files: MediaFile[] }
 
-async function makeFiles(c: C, id: string, bytes: Bytes): Promise<Made | { fault: UploadFault }> {
+async function makeFiles(c: StaffContext, id: string, bytes: Bytes): Promise<Made | { fault: UploadFault }> {
   const images = c.env.IMAGES
   const read = await readUpload(bytes, images)
   if (!read.ok) return read
@@ -78,7 +76,7 @@ async function makeFiles(c: C, id: string, bytes: Bytes): Promise<Made | { fault
   return { kind: 'picture', address, width, height, files }
 }
 
-function rowOf(c: C, id: string, bytes: Bytes) {
+function rowOf(c: StaffContext, id: string, bytes: Bytes) {
   const now = c.var.now()
   return {
     id,
@@ -93,7 +91,7 @@ function rowOf(c: C, id: string, bytes: Bytes) {
 }
 
 /** The file's name, percent-encoded in a header: a URL is written down in more places. */
-function nameOf(c: C): string {
+function nameOf(c: StaffContext): string {
   const given = c.req.header('x-file-name') ?? ''
   try {
     return (
@@ -108,12 +106,12 @@ function nameOf(c: C): string {
 }
 
 /** The ground nearest to the picture's colour, which the browser has measured: `#rrggbb`. */
-function pigmentOf(c: C): string {
+function pigmentOf(c: StaffContext): string {
   const given = /^#[0-9a-f]{6}$/.exec(c.req.header('x-colour') ?? '')?.[0]
   return given ? nearestPigment(given) : ''
 }
 
-function refused(c: C, fault: UploadFault | 'bytes' | 'again' | 'busy'): Refusal {
+function refused(c: StaffContext, fault: UploadFault | 'bytes' | 'again' | 'busy'): Refusal {
   return {
     ok: false,
     code: 'invalid',

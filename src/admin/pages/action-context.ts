@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import type { Database } from '../../data/database.ts'
@@ -8,8 +7,8 @@ import type { Lang } from '../../i18n/languages.ts'
 import { copiesSince } from '../../pages/store/publication-mark.ts'
 import { type PublicationMarker, publicationMarker } from '../../pages/store/publication-marker.ts'
 import { pause } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { notFound, type Refusal, roleTooLow } from '../api/refusals.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { trashed } from './save-responses.ts'
 
 /** Dependencies of actions. `staff` is the signed-in e-mail, `lang` the language of the messages. */
@@ -24,7 +23,7 @@ export type ActionContext = {
   visitors: PublicationMarker
 }
 
-export function contextOf(c: Context<StaffContext>): ActionContext {
+export function contextOf(c: StaffContext): ActionContext {
   const { db, bookmark, now, staff, role, lang } = c.var
   return {
     db,

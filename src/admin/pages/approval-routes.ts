@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/workspace/today.ts'
 import { requestApproval, returnApproval, withdrawApproval } from '../../data/people/approvals.ts'
 import { message } from '../../i18n/intl.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerWrite, body } from '../api/json-body.ts'
 import { invalid, notFound, type Refusal } from '../api/refusals.ts'
+import type { StaffEnv } from '../staff-context.ts'
 import { type ActionContext, contextOf, openPage, writeOf } from './action-context.ts'
 import { conflict } from './save-responses.ts'
 
@@ -16,7 +16,7 @@ const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
  * Asking for a page to be published, taking that back, and sending it back; publishing it is the approval.
  * Part of the API.
  */
-export const approvalRequests = new Hono<StaffContext>()
+export const approvalRequests = new Hono<StaffEnv>()
   .post('/:id/approval', body(askSchema), (c) =>
     answerWrite(c, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )

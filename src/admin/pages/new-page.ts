@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { Draft, DraftWidget, LocalText } from '../../../contract/editor.ts'
@@ -19,12 +18,12 @@ import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import type { Page } from '../../pages/model.ts'
 import { settings } from '../../platform/env.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { invalid, type Refusal } from '../api/refusals.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import { siteDraft } from '../site/site-draft.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { type ActionContext, contextOf, writeOf } from './action-context.ts'
 import { slugFault, titleFault } from './checks/draft-faults.ts'
 import { allowedSlugs, slugProblem } from './checks/draft-schema.ts'
@@ -34,8 +33,6 @@ import { draftOf, toFields } from './draft-rows.ts'
 import { startOf } from './editor/describe-widgets.ts'
 import { type PageType, pageTypeNames, pageTypes } from './page-types.ts'
 import { slugInUse } from './save-responses.ts'
-
-type C = Context<StaffContext>
 
 /** After this many numbered copies of a page the next one gets its id as a suffix. */
 const maxNumbered = 20
@@ -47,7 +44,7 @@ const schema = z.object({
 })
 
 /** What a new page can be, and making its draft; part of the API. */
-export const newPage = new Hono<StaffContext>()
+export const newPage = new Hono<StaffEnv>()
   .get('/new', (c) => answerRead(c, async () => choices(c)))
   .post('/', body(schema), (c) =>
     answerWrite(c, async () => {
@@ -57,7 +54,7 @@ export const newPage = new Hono<StaffContext>()
     }),
   )
 
-export function newPageScreen(c: C): Promise<Response> {
+export function newPageScreen(c: StaffContext): Promise<Response> {
   const title = message(c.var.lang, 'admin.screens.new.title')
   return sendWorkspace(c, title, { initialAnswers: [{ key: ['new-page'], answer: choices(c) }] })
 }
@@ -65,7 +62,7 @@ export function newPageScreen(c: C): Promise<Response> {
 /**
  * The page types with their pictures, the address of the site, and a pattern of the slugs that a page can have.
  */
-function choices(c: C) {
+function choices(c: StaffContext) {
   const types = pageTypeNames.map((type) => {
     const { prefix, pictureOf } = pageTypes[type]
     const { soft = '', ink = '', mark = '' } = widgetTypes.get(pictureOf)?.picture ?? {}

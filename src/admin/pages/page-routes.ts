@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { isBlock } from '../../../contract/pages/slugs.ts'
@@ -6,18 +5,16 @@ import { readBlocks } from '../../data/pages/blocks.ts'
 import { langs } from '../../i18n/languages.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { linkTargets } from '../addresses/link-targets.ts'
 import { answerRead, answerWrite, body, withJson } from '../api/json-body.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { contextOf } from './action-context.ts'
 import { draftSchema, examplesSchema } from './checks/draft-schema.ts'
 import { confirmedSchema } from './checks/outdated-translations.ts'
 import { blockSections } from './editor/block-offers.ts'
 import { publish, save, unpublish } from './page-actions.ts'
 
-type C = Context<StaffContext>
-
-function idOf(c: C): string {
+function idOf(c: StaffContext): string {
   return c.req.param('id') ?? ''
 }
 
@@ -39,17 +36,17 @@ export const saveSchema = z.object({
 })
 
 /** Publishing a draft; part of the API. */
-export const publishing = new Hono<StaffContext>().post('/:id/publish', body(publishSchema), (c) =>
+export const publishing = new Hono<StaffEnv>().post('/:id/publish', body(publishSchema), (c) =>
   answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), timeouts.staffPublish),
 )
 
 /** What a link can lead to; part of the API. */
-export const links = new Hono<StaffContext>().get('/', (c) =>
+export const links = new Hono<StaffEnv>().get('/', (c) =>
   answerRead(c, async () => ({ ok: true as const, ...(await linkTargets(c.var.db)) })),
 )
 
 /** Saving, publishing and what the editor reads, beside the typed API. */
-export const pageRoutes = new Hono<StaffContext>()
+export const pageRoutes = new Hono<StaffEnv>()
   .put(urls.adminApi('draft', ':id'), (c) =>
     withJson(c, timeouts.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )

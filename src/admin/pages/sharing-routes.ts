@@ -20,9 +20,9 @@ import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
+import type { StaffEnv } from '../staff-context.ts'
 import { type ActionContext, contextOf, openPage } from './action-context.ts'
 import { draftOf, fromFields } from './draft-rows.ts'
 
@@ -41,7 +41,7 @@ const replySchema = z.object({
 const resolveSchema = z.object({ note: id, resolved: z.boolean() })
 
 /** Shared links of a page and the notes of their readers (contract/pages/sharing.ts); part of the API. */
-export const sharing = new Hono<StaffContext>()
+export const sharing = new Hono<StaffEnv>()
   .get('/:id/sharing', (c) => answerRead(c, () => readSharing(c.req.param('id'), contextOf(c))))
   .post('/:id/share', body(shareSchema), (c) =>
     answerWrite(c, () =>

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { dayMs } from '../../../contract/durations.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
@@ -15,35 +15,33 @@ import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 import { recordFirst } from '../access/record-audit.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead } from '../api/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const perPart = 100
 /** More than a team does in a year, after which the log is deleted. */
 const maxExported = 50_000
 
 /** The filters of the log, in the type of its route. */
-const filtered: MiddlewareHandler<StaffContext, string, { in: { query: LogQuery } }> = (_, next) => next()
+const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: LogQuery } }> = (_, next) => next()
 
 /**
  * Who works on the site and what they did (contract/people/people.ts); part of the API. A writer or editor
  * sees only their own rows.
  */
-export const people = new Hono<StaffContext>()
+export const people = new Hono<StaffEnv>()
   .get('/', filtered, (c) => answerRead(c, () => readPeople(c)))
   .get('/file', recordFirst, (c) => sendFile(c))
 
-export const peopleScreen = async (c: C) => {
+export const peopleScreen = async (c: StaffContext) => {
   const query = new URLSearchParams(new URL(c.req.url).search).toString()
   const initial = await initialAnswer(['people', query], () => readPeople(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), initial)
 }
 
-async function readPeople(c: C): Promise<{ ok: true } & People> {
+async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
   const { db, role, staff, now } = c.var
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
@@ -72,7 +70,7 @@ async function readPeople(c: C): Promise<{ ok: true } & People> {
   }
 }
 
-async function filterOf(c: C): Promise<LogFilter> {
+async function filterOf(c: StaffContext): Promise<LogFilter> {
   const { person, kind, subject, days, from = '', to = '' } = c.req.query()
   const isAll = isAllowed(c.var.role, 'owner')
   const span = logDays.find((one) => String(one) === days)
@@ -90,7 +88,7 @@ async function filterOf(c: C): Promise<LogFilter> {
 const personKey = async (email: string, key: string) => (await hashOfAddress(email, key)).slice(0, 16)
 
 /** The address that a key stands for; empty for an unknown key. */
-async function personOf(c: C, key: string): Promise<string> {
+async function personOf(c: StaffContext, key: string): Promise<string> {
   const secret = await keyOf(c.env, c.var.db)
   for (const { by } of await listActors(c.var.db)) if ((await personKey(by, secret)) === key) return by
   return ''
@@ -141,7 +139,7 @@ function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind)
 }
 
 /** What the filter finds, for a spreadsheet. */
-async function sendFile(c: C): Promise<Response> {
+async function sendFile(c: StaffContext): Promise<Response> {
   const { db, lang, now } = c.var
   const rows = await within(timeouts.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
   const heads = [

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { ListRow } from '../../../contract/pages/page-list.ts'
@@ -11,7 +10,6 @@ import type { Lang } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { logFailure } from '../../platform/log.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, body } from '../api/json-body.ts'
 import { readHandbook } from '../help/routes.tsx'
@@ -19,6 +17,7 @@ import { filterOf, readQuery } from '../leads/lead-query.ts'
 import { findMedia } from '../media/media-items.ts'
 import { readListQuery } from '../pages/list/list-query.ts'
 import { listPages } from '../pages/list/page-listing.ts'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** How much of each kind is found: what is not among it is found with another word. */
 const most = { pages: 8, leads: 6, media: 4, help: 4 }
@@ -26,7 +25,7 @@ const most = { pages: 8, leads: 6, media: 4, help: 4 }
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
 
 /** What the command palette finds. A post: the words may be a name, which no address may hold. */
-export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
+export const search = new Hono<StaffEnv>().post('/', body(schema), (c) =>
   answerRead(c, async () => {
     const found = await find(c, c.req.valid('json').words)
     return { ok: true as const, found }
@@ -34,7 +33,7 @@ export const search = new Hono<StaffContext>().post('/', body(schema), (c) =>
 )
 
 /** Enquiries and what publishes a page are the editors'. */
-async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
+async function find(c: StaffContext, words: string): Promise<Found[]> {
   const { db, role, lang, staff, now } = c.var
   const isEditor = isAllowed(role, 'editor')
   const [{ list }, leads, media, help] = await Promise.all([
@@ -67,7 +66,7 @@ async function find(c: Context<StaffContext>, words: string): Promise<Found[]> {
 }
 
 /** Pages of the handbook, those named so first; none if it cannot be read. */
-async function findHelp(c: Context<StaffContext>, words: string): Promise<Found[]> {
+async function findHelp(c: StaffContext, words: string): Promise<Found[]> {
   const handbook = await readHandbook(c).catch((error) => logFailure('handbook_failed', error))
   if (!handbook) return []
   const { pages } = handbook

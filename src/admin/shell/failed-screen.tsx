@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { Notice } from '../../ui/parts.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
+import type { StaffContext } from '../staff-context.ts'
 import { sendScreen } from './send-screen.tsx'
 
 /** Responds when a screen could not be rendered, with the reason and a link to try again. */
-export function sendFailed(c: Context<StaffContext>, text?: string): Promise<Response> {
+export function sendFailed(c: StaffContext, text?: string): Promise<Response> {
   const { lang } = c.var
   const shown = text ?? message(lang, 'admin.screens.failed')
   return sendScreen(c, message(lang, 'admin.screens.title'), <FailedScreen text={shown} />, { status: 503 })

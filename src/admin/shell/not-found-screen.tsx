@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
+import type { StaffContext } from '../staff-context.ts'
 import { sendScreen } from './send-screen.tsx'
 
 /** Responds to an unknown URL of the admin (specification, section 8). */
-export function sendNotFound(c: Context<StaffContext>): Promise<Response> {
+export function sendNotFound(c: StaffContext): Promise<Response> {
   return sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
 }
 

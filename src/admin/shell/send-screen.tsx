@@ -1,10 +1,9 @@
-import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { ReactElement } from 'react'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { readInboxCounts } from '../leads/inbox-counts.tsx'
+import type { StaffContext } from '../staff-context.ts'
 import { AdminDocument, type SidebarWidth } from './admin-document.tsx'
 import { streamDocument } from './stream-document.ts'
 
@@ -16,7 +15,7 @@ type ScreenOptions = {
 
 /** Streams an admin screen in the admin's own document. */
 export async function sendScreen(
-  c: Context<StaffContext>,
+  c: StaffContext,
   title: string,
   content: ReactElement,
   { status = 200, isEditor = false }: ScreenOptions = {},

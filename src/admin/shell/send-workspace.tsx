@@ -1,13 +1,12 @@
-import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { InitialAnswer, Opened, WorkspaceProps } from '../../../contract/workspace/workspace.ts'
 import { assets } from '../../html/assets.ts'
 import { logFailure } from '../../platform/log.ts'
 import { site } from '../../site/site.ts'
 import { useText } from '../../ui/page-context.tsx'
-import type { StaffContext } from '../access/require-staff.tsx'
 import type { Refusal } from '../api/refusals.ts'
 import { editorLanguages } from '../pages/editor/editor-languages.ts'
+import type { StaffContext } from '../staff-context.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { sendScreen } from './send-screen.tsx'
 
@@ -17,7 +16,7 @@ import { sendScreen } from './send-screen.tsx'
  * heading while the screen loads, if it is not the title.
  */
 export function sendWorkspace(
-  c: Context<StaffContext>,
+  c: StaffContext,
   title: string,
   {
     initialAnswers = [],

@@ -1,7 +1,7 @@
 import { reactRenderer } from '@hono/react-renderer'
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { adminContentPolicy } from '../../html/content-security-policy.ts'
 import { streamOptions } from '../../pages/render.tsx'
 
@@ -11,7 +11,7 @@ const renderer = reactRenderer(({ children }) => children, {
 })
 
 /** Streams a complete document other than the visitors', which links its styles. */
-export async function streamDocument<Env extends AppContext>(
+export async function streamDocument<Env extends AppEnv>(
   c: Context<Env>,
   status: 200 | 401 | 403 | 404 | 503,
   document: ReactElement,

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
@@ -7,7 +6,6 @@ import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { editorPaths } from '../pages/editor/editor-paths.ts'
@@ -15,20 +13,19 @@ import { customise } from '../pages/new-page.ts'
 import { save } from '../pages/page-actions.ts'
 import { saveSchema } from '../pages/page-routes.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { readSiteDetails } from './site-settings.ts'
-
-type C = Context<StaffContext>
 
 /**
  * The site's settings; part of the API. The first save begins their draft, which is then saved like that of
  * any page.
  */
-export const siteSettings = new Hono<StaffContext>()
+export const siteSettings = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readSite(c)))
   .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 
 /** Over the brand's details, at revision 1, unless another person has begun. */
-async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
+async function begin(c: StaffContext, request: SaveRequest): Promise<SaveResponse> {
   const context = contextOf(c)
   await customise(siteSlug, context)
   const id = (await pageIdOf(c.var.db, siteSlug)) ?? ''
@@ -36,7 +33,7 @@ async function begin(c: C, request: SaveRequest): Promise<SaveResponse> {
   return answer.ok ? { ...answer, paths: editorPaths(id, siteSlug, c.var.lang) } : answer
 }
 
-export async function siteScreen(c: C): Promise<Response> {
+export async function siteScreen(c: StaffContext): Promise<Response> {
   const first = await within(timeouts.staffRead, () => readSite(c)).then(
     (answer) => [{ key: ['site'], answer }],
     (error) => {
@@ -47,6 +44,6 @@ export async function siteScreen(c: C): Promise<Response> {
   return sendWorkspace(c, message(c.var.lang, 'admin.site.title'), { initialAnswers: first })
 }
 
-function readSite({ var: { db, staff, lang, now }, env }: C) {
+function readSite({ var: { db, staff, lang, now }, env }: StaffContext) {
   return readSiteDetails({ db, staff, lang, now: new Date(now()), origin: settings(env).SITE_ORIGIN })
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
@@ -13,10 +12,8 @@ import { type Env, settings } from '../../platform/env.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { withJson } from '../api/json-body.ts'
-
-type C = Context<StaffContext>
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const language = z.enum(langs)
 const requestSchema = z.object({
@@ -27,7 +24,7 @@ const requestSchema = z.object({
 })
 
 /** Texts that a machine suggests; without a configured one there are none. */
-export const suggestionRoutes = new Hono<StaffContext>().post(urls.adminSuggestions, (c) =>
+export const suggestionRoutes = new Hono<StaffEnv>().post(urls.adminSuggestions, (c) =>
   withJson(c, timeouts.suggestion + timeouts.staffRead, requestSchema, async (request) => {
     const text = suggestionsPath(c) ? await requestSuggestion(request, c.env) : null
     const refused = () => message(c.var.lang, 'admin.suggestion.failed')
@@ -37,7 +34,7 @@ export const suggestionRoutes = new Hono<StaffContext>().post(urls.adminSuggesti
 )
 
 /** The path that the editor asks; '' if no machine is configured. */
-export function suggestionsPath(c: C): string {
+export function suggestionsPath(c: StaffContext): string {
   return settings(c.env).SUGGESTIONS_URL ? localPath(c.var.lang, urls.adminSuggestions) : ''
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
@@ -8,20 +7,18 @@ import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead } from '../api/json-body.ts'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { readToday } from './read-today.ts'
 
-type C = Context<StaffContext>
-
 /** What waits for staff; part of the API. */
-export const today = new Hono<StaffContext>().get('/', (c) => answerRead(c, () => readOwnToday(c)))
+export const today = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readOwnToday(c)))
 
 /** The screen, with what waits. */
-export async function todayScreen(c: C): Promise<Response> {
+export async function todayScreen(c: StaffContext): Promise<Response> {
   const initial = await initialAnswer(['today'], () => readOwnToday(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.today.title'), initial)
 }
@@ -44,7 +41,7 @@ function ownOf(part: Today['approvals']): Today['approvals'] {
   return rows ? { count: rows.length, rows } : null
 }
 
-async function readOwnToday(c: C) {
+async function readOwnToday(c: StaffContext) {
   const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
   const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }

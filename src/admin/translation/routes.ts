@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
@@ -8,7 +7,6 @@ import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import type { StaffContext } from '../access/require-staff.tsx'
 import { contextOf, openPage } from '../pages/action-context.ts'
 import { outdatedOf } from '../pages/checks/outdated-translations.ts'
 import { draftOf } from '../pages/draft-rows.ts'
@@ -17,16 +15,15 @@ import { editorLanguages } from '../pages/editor/editor-languages.ts'
 import { type ListedPage, readPages } from '../pages/list/page-listing.ts'
 import { sendFailed } from '../shell/failed-screen.tsx'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
+import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { suggestionsPath } from '../suggestions/routes.ts'
 
-type C = Context<StaffContext>
-
 /** The screen of the site's translations, and the texts of a page that it reads. */
-export const translationRoutes = new Hono<StaffContext>()
+export const translationRoutes = new Hono<StaffEnv>()
   .get(urls.adminTranslation, (c) => screen(c))
   .get(urls.adminApi('texts', ':id'), (c) => texts(c, c.req.param('id') ?? ''))
 
-async function screen(c: C): Promise<Response> {
+async function screen(c: StaffContext): Promise<Response> {
   const { db, lang, staff, role } = c.var
   try {
     const all = await within(timeouts.staffRead, () => readPages(db, c.var.now()))
@@ -40,7 +37,7 @@ async function screen(c: C): Promise<Response> {
   }
 }
 
-async function texts(c: C, id: string): Promise<Response> {
+async function texts(c: StaffContext, id: string): Promise<Response> {
   try {
     const found = await within(timeouts.staffRead, () => openPage(id, contextOf(c)))
     if ('ok' in found) return c.json(found, 404)

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { bookingIcs } from '../../bookings/booking-ics.ts'
 import { readSlot } from '../../bookings/consultation-request.ts'
 import { isOffered, slotMs } from '../../bookings/slots.ts'
@@ -23,10 +22,8 @@ import { refusal, unavailable } from '../pages/error-pages.tsx'
 import { BookingPage, bookingSteps } from './booking-page.tsx'
 import { consultationDocument, freeDays } from './consultation-document.ts'
 
-type C = Context<AppContext>
-
 /** A visitor's own booking, which only the link in their mails opens: its time, and how to move or cancel it. */
-export const bookingRoutes = new Hono<AppContext>()
+export const bookingRoutes = new Hono<AppEnv>()
   .use(urls.booking('*'), async (c, next) => {
     await next()
     c.res.headers.set('cache-control', 'no-store')
@@ -42,7 +39,10 @@ export const bookingRoutes = new Hono<AppContext>()
 type Found = { booking: VisitorsBooking; token: string }
 
 /** Answers all unknown links alike. */
-async function withBooking(c: C, respond: (c: C, found: Found) => Promise<Response>): Promise<Response> {
+async function withBooking(
+  c: AppContext,
+  respond: (c: AppContext, found: Found) => Promise<Response>,
+): Promise<Response> {
   const { lang } = c.var
   const token = c.req.param('token') ?? ''
   const hash = await hashOfToken(token)
@@ -57,7 +57,7 @@ async function withBooking(c: C, respond: (c: C, found: Found) => Promise<Respon
   return refusal(c, 404, message(lang, 'booking.not_found.text'), message(lang, 'booking.not_found.title'))
 }
 
-async function sendPage(c: C, { booking, token }: Found): Promise<Response> {
+async function sendPage(c: AppContext, { booking, token }: Found): Promise<Response> {
   const isPast =
     booking.state === 'done' || booking.state === 'missed' || booking.slot + slotMs <= c.var.now()
   const state = booking.state === 'cancelled' ? 'cancelled' : isPast ? 'over' : 'booked'
@@ -82,7 +82,7 @@ async function sendPage(c: C, { booking, token }: Found): Promise<Response> {
 }
 
 /** Moves or cancels the booking; the page shows the outcome as a notice. */
-async function changeBooking(c: C, { booking, token }: Found): Promise<Response> {
+async function changeBooking(c: AppContext, { booking, token }: Found): Promise<Response> {
   const body = await readFormBody(c.req.raw, ['sequence', 'slot', 'cancel'])
   if (!body.ok) return refusal(c, body.status, message(c.var.lang, 'booking.notice.failed'))
   const ports = { within, log: logLead }
@@ -96,7 +96,7 @@ type Outcome = 'moved' | 'cancelled' | 'unavailable' | 'unchanged' | 'failed'
 type ChangeFields = Partial<Record<'sequence' | 'slot' | 'cancel', string>>
 
 async function storeChange(
-  c: C,
+  c: AppContext,
   { id, slot: current }: VisitorsBooking,
   fields: ChangeFields,
 ): Promise<Outcome> {
@@ -125,7 +125,7 @@ async function storeChange(
   }
 }
 
-async function sendFile(c: C, { booking, token }: Found): Promise<Response> {
+async function sendFile(c: AppContext, { booking, token }: Found): Promise<Response> {
   const { lang, now } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   const file = bookingIcs(booking, { lang, token, origin, agency: await knownAgency(c.env, now()) })

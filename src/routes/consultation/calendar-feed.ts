@@ -1,9 +1,8 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { icsOf } from '../../bookings/ics.ts'
 import { bookingsBetween, findFeed, noteFeedRead } from '../../data/bookings/staff-bookings.ts'
 import { database } from '../../data/database.ts'
@@ -26,7 +25,7 @@ const daysAhead = 60
 const absentDays = 30
 
 /** A staff member's private calendar of consultations: names, ways and times, and nothing else of a visitor. */
-export const calendarFeed = new Hono<AppContext>()
+export const calendarFeed = new Hono<AppEnv>()
   .get(`${urls.calendarFeed(':token{[\\w-]{1,64}}')}`, send)
   .all('/calendar/*', (c) => c.text('Not found', 404, headers))
 
@@ -37,7 +36,7 @@ const headers = {
   'referrer-policy': 'no-referrer',
 }
 
-async function send(c: Context<AppContext>): Promise<Response> {
+async function send(c: AppContext): Promise<Response> {
   const now = c.var.now()
   const db = database(c.env.DB)
   const hash = await hashOfToken(c.req.param('token') ?? '')
@@ -83,7 +82,7 @@ type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 /** Whether its holder may still see consultations, by the settings and by the last visit to the workspace. */
 function isStaff(
   { staff, groups, seen_at, created_at }: Feed,
-  env: AppContext['Bindings'],
+  env: AppEnv['Bindings'],
   now: number,
 ): boolean {
   const { data = [] } = z.array(z.string()).safeParse(parseJson(groups))
@@ -93,7 +92,7 @@ function isStaff(
 }
 
 /** After the response, and without any effect on it. */
-function noteRead(c: Context<AppContext>, feed: Feed): void {
+function noteRead(c: AppContext, feed: Feed): void {
   const day = calendar.dayOf(new Date(c.var.now()))
   if (feed.read_on === day) return
   const noted = within(timeouts.staffWrite, () => noteFeedRead(database(c.env.DB), feed, day))

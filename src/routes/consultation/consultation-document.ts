@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import { lastOffered, offeredDays, type SlotDay } from '../../bookings/slots.ts'
 import { readBusy } from '../../data/bookings/bookings.ts'
@@ -16,10 +15,8 @@ import { slugOf, urls } from '../../site/urls.ts'
 import { consultation } from '../../widgets/consultation.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'
 
-type C = Context<AppContext>
-
 /** The page around times and bookings; without staff's facts of the agency those that are known. */
-export async function consultationDocument(c: C, site: SiteRow[] | null): Promise<ReadyPage> {
+export async function consultationDocument(c: AppContext, site: SiteRow[] | null): Promise<ReadyPage> {
   const { lang } = c.var
   const now = new Date(c.var.now())
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
@@ -49,7 +46,7 @@ export async function consultationDocument(c: C, site: SiteRow[] | null): Promis
 
 /** The days with free times, without a booking that is to be moved; null while the database does not say. */
 export async function freeDays(
-  c: C,
+  c: AppContext,
   deadline = Number.POSITIVE_INFINITY,
   moving = '',
 ): Promise<{ days: SlotDay[] | null; site: SiteRow[] | null }> {

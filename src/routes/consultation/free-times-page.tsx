@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { readSlot } from '../../bookings/consultation-request.ts'
 import { isOffered, type OfferedTimes } from '../../bookings/slots.ts'
 import type { TypedForm } from '../../leads/intake/enquiry-schema.ts'
@@ -11,20 +10,18 @@ import type { ReturnReason } from '../enquiries/returned-form.tsx'
 import { bookingRoutes } from './booking-routes.tsx'
 import { consultationDocument, freeDays } from './consultation-document.ts'
 
-type C = Context<AppContext>
-
 /**
  * Consultations: the free times with the form, and each visitor's own booking. Rendered for each request, and
  * never stored.
  */
-export const consultationRoutes = new Hono<AppContext>()
+export const consultationRoutes = new Hono<AppEnv>()
   .get(urls.consultationTimes, (c) => showTimes(c, 200))
   .all(urls.consultationTimes, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
   .route('/', bookingRoutes)
 
 /** The free times, the form for one of them, or a form that came back with everything that was typed. */
 export async function showTimes(
-  c: C,
+  c: AppContext,
   status: DocumentStatus,
   returned?: { typed: TypedForm; reason: ReturnReason },
 ): Promise<Response> {

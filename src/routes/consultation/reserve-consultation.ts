@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import { bookingToken } from '../../bookings/booking-token.ts'
 import { isOffered, lastOffered, offeredDays } from '../../bookings/slots.ts'
@@ -31,7 +30,7 @@ export type ReservationPorts = {
   defer: (work: Promise<unknown>) => void
 }
 
-export function reservationPorts(c: Context<AppContext>): ReservationPorts {
+export function reservationPorts(c: AppContext): ReservationPorts {
   return {
     db: database(c.env.DB),
     key: () => keyOf(c.env),

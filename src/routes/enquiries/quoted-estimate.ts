@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import { database } from '../../data/database.ts'
 import { readAnswers } from '../../estimate/answers.ts'
@@ -14,7 +13,7 @@ import { figuresIn } from '../../widgets/estimate.tsx'
  * The sent answers with cost and months calculated from the published figures: a form's own amounts are never read. The
  * answers alone if that takes too long; no enquiry waits for it.
  */
-export async function quotedEstimate(c: Context<AppContext>, sent: string): Promise<string> {
+export async function quotedEstimate(c: AppContext, sent: string): Promise<string> {
   try {
     return await within(timeouts.estimate, async () => {
       const { found } = await resolvePage(database(c.env.DB), slugOf(urls.estimate), c.var.lang)

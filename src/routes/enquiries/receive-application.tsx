@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { hourMs } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { acceptApplication } from '../../applications/accept-application.ts'
@@ -32,15 +31,13 @@ import { article } from '../../widgets/article.tsx'
 import { isClosed } from '../../widgets/lists/openings.ts'
 import { refusal } from '../pages/error-pages.tsx'
 
-type C = Context<AppContext>
-
 /** A CV may have 5 MB. A larger body is read too, so that a CV of up to 10 MB gets its error beside the field. */
 const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: true }
 /** A page that was opened before its opening closed can be sent for another hour, in ms. */
 const graceMs = hourMs
 
 /** Handles `POST /api/applications`. The answer is a page, because the form has no script. */
-export async function receiveApplication(c: C): Promise<Response> {
+export async function receiveApplication(c: AppContext): Promise<Response> {
   const { lang } = c.var
   const [tooOften, body] = await Promise.all([
     postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), spamCheckPorts(c.env, c.var.now)),
@@ -122,7 +119,7 @@ type Opening =
   | { kind: 'unknown' }
 
 /** The opening that is applied for, also if its page has moved since the form was opened. */
-async function findOpening(c: C, slug: string, isMoved = false): Promise<Opening> {
+async function findOpening(c: AppContext, slug: string, isMoved = false): Promise<Opening> {
   const { lang, now } = c.var
   try {
     const { found, site } = await within(timeouts.d1Query, () => resolvePage(database(c.env.DB), slug, lang))
@@ -145,7 +142,7 @@ type Returned = { errors: Record<string, MessageId>; refused?: MessageId }
 
 /** The opening's page with the typed text or, while the database is down, the form alone. */
 async function showAgain(
-  c: C,
+  c: AppContext,
   status: 410 | 422 | 429 | 503,
   opening: Opening,
   typed: TypedApplication,
@@ -179,7 +176,7 @@ async function showAgain(
 }
 
 /** An unreadable form cannot be shown again. */
-function refuse(c: C, status: 400 | 413 | 415): Response | Promise<Response> {
+function refuse(c: AppContext, status: 400 | 413 | 415): Response | Promise<Response> {
   const id = status === 413 ? 'application.error.too_large' : 'application.error.unreadable'
   return refusal(c, status, message(c.var.lang, id), message(c.var.lang, 'application.failure.title'))
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../app-context.ts'
 import { countEvents } from '../../data/insights/count-events.ts'
@@ -27,10 +26,8 @@ import type { Reservation } from '../consultation/reserve-consultation.ts'
 import { campaignName, estimateClass } from '../reports/read-visit.ts'
 import type { ReturnReason } from './returned-form.tsx'
 
-type C = Context<AppContext>
-
 /** Handles `POST /api/leads`, with or without script. */
-export async function receiveEnquiry(c: C): Promise<Response> {
+export async function receiveEnquiry(c: AppContext): Promise<Response> {
   const { lang } = c.var
   const ports = spamCheckPorts(c.env, c.var.now)
   const [tooOften, body] = await Promise.all([
@@ -82,7 +79,7 @@ export async function receiveEnquiry(c: C): Promise<Response> {
 }
 
 /** Reserves the slot of a consultation. Most enquiries have none, and load no code for it. */
-async function reserveFor(c: C, enquiry: Enquiry): Promise<Reservation | null> {
+async function reserveFor(c: AppContext, enquiry: Enquiry): Promise<Reservation | null> {
   if (!enquiry.consultation) return null
   const { reservationPorts, reserveConsultation } = await import('../rare-modules.ts')
   return reserveConsultation(enquiry, reservationPorts(c))
@@ -93,7 +90,7 @@ async function reserveFor(c: C, enquiry: Enquiry): Promise<Reservation | null> {
  * that says so.
  */
 async function finishReservation(
-  c: C,
+  c: AppContext,
   reservation: Reservation,
   outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
@@ -110,7 +107,7 @@ async function finishReservation(
 
 /** Counts the enquiry in the insights (data/insights/count-events.ts). */
 function countSent(
-  c: C,
+  c: AppContext,
   { page, attribution, estimate }: Pick<Enquiry, 'page' | 'attribution' | 'estimate'>,
 ): void {
   const campaign = campaignName(attribution.utm_campaign ?? '')
@@ -123,7 +120,7 @@ function countSent(
 }
 
 /** The estimate with its amounts; most enquiries have none, and load nothing for it. */
-async function quoted(c: C, sent: string): Promise<string> {
+async function quoted(c: AppContext, sent: string): Promise<string> {
   if (!sent) return ''
   const { quotedEstimate } = await import('../rare-modules.ts')
   return quotedEstimate(c, sent)
@@ -132,7 +129,7 @@ async function quoted(c: C, sent: string): Promise<string> {
 const placeSchema = z.object({ asn: z.catch(z.number(), 0), colo: z.catch(z.string(), '') })
 
 /** Cloudflare's data about the sender's location. */
-function originOf(c: C): Origin {
+function originOf(c: AppContext): Origin {
   const place = placeSchema.safeParse('cf' in c.req.raw ? c.req.raw.cf : {}).data
   return {
     address: c.req.header('cf-connecting-ip'),
@@ -141,13 +138,13 @@ function originOf(c: C): Origin {
   }
 }
 
-function wantsJson(c: C): boolean {
+function wantsJson(c: AppContext): boolean {
   return (c.req.header('accept') ?? '').includes('application/json')
 }
 
 /** Refuses a readable form for now, with the typed text and a reason that says what to do. */
 function refuse(
-  c: C,
+  c: AppContext,
   status: 409 | 422 | 429 | 503,
   typed: TypedForm,
   { reason, deadline }: { reason: MessageId; deadline: number },
@@ -162,7 +159,7 @@ function refuse(
 }
 
 /** An unreadable form cannot be shown again. */
-async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
+async function refuseUnread(c: AppContext, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
   const { refusal } = await import('../rare-modules.ts')
@@ -171,7 +168,7 @@ async function refuseUnread(c: C, status: 400 | 413 | 415): Promise<Response> {
 
 /** 422: the messages as JSON, or the page again with messages beside the fields and the input. */
 function showErrors(
-  c: C,
+  c: AppContext,
   typed: TypedForm,
   { errors }: InvalidEnquiry,
   deadline: number,
@@ -193,7 +190,7 @@ function showErrors(
 
 /** The form's page with what was typed. */
 async function showAgain(
-  c: C,
+  c: AppContext,
   status: 409 | 422 | 429 | 503,
   typed: TypedForm,
   reason: ReturnReason,

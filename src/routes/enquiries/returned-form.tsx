@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import { database, unavailableDatabase } from '../../data/database.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -19,8 +18,6 @@ import { timeouts, within } from '../../platform/time.ts'
 import type { Agency } from '../../site/agency.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 
-type C = Context<AppContext>
-
 /**
  * Why a form comes back: invalid fields, or a reason on our side. `deadline`: waits for the database until
  * then, epoch ms.
@@ -33,7 +30,7 @@ export type ReturnReason = { errors?: Record<string, MessageId>; refused?: Messa
  * until `deadline` at the latest, epoch ms.
  */
 export async function sendBack(
-  c: C,
+  c: AppContext,
   status: DocumentStatus,
   typed: TypedForm,
   { errors = {}, deadline, ...refused }: ReturnReason,
@@ -61,7 +58,7 @@ export async function sendBack(
 
 /** The form's page or, while it is unavailable, a built-in page with a form of its kind. */
 async function readyPage(
-  c: C,
+  c: AppContext,
   typed: TypedForm,
   deadline: number,
   context: Omit<RenderContext, 'db'>,

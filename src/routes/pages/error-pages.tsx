@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ContactChannels } from '../../../client/form/contact-channel-list.tsx'
@@ -16,10 +15,8 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 import { NotFound, Void } from '../../ui/sections/not-found.tsx'
 
-type C = Context<AppContext>
-
 /** 404 for an unknown address; the texts differ for an unknown service, industry or app. */
-export function notFound(c: C, slug = ''): Response | Promise<Response> {
+export function notFound(c: AppContext, slug = ''): Response | Promise<Response> {
   const { lang } = c.var
   const service = slug.startsWith('services/') ? slug.slice('services/'.length) : null
   const unknownContent = slug.startsWith('industries/') || slug.startsWith('apps/')
@@ -33,13 +30,13 @@ export function notFound(c: C, slug = ''): Response | Promise<Response> {
 }
 
 /** 410: staff have removed the page of this address for good. */
-export function goneForever(c: C): Response | Promise<Response> {
+export function goneForever(c: AppContext): Response | Promise<Response> {
   const title = message(c.var.lang, 'removed.title')
   return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'removed.text')} />)
 }
 
 /** 503: the database is unavailable, and there is neither a copy nor a built-in page. */
-export function unavailable(c: C, slug: string): Response | Promise<Response> {
+export function unavailable(c: AppContext, slug: string): Response | Promise<Response> {
   const { lang } = c.var
   const { path } = c.req
   const title = message(lang, 'page.error.title')
@@ -61,7 +58,7 @@ export function unavailable(c: C, slug: string): Response | Promise<Response> {
  * `title`.
  */
 export function refusal(
-  c: C,
+  c: AppContext,
   status: DocumentStatus,
   text: string,
   title = message(c.var.lang, 'form.refused.title'),
@@ -111,14 +108,14 @@ function Refused({ title, text }: { title: string; text: string }) {
   )
 }
 
-async function sendError(c: C, status: DocumentStatus, title: string, content: ReactElement) {
+async function sendError(c: AppContext, status: DocumentStatus, title: string, content: ReactElement) {
   return sendDocument(c, status, await errorDocument(c, title), content)
 }
 
 /** Slugs have up to 200 characters, each of which may be percent-encoded. */
 const maxPathLength = 600
 
-async function errorDocument(c: C, title: string): Promise<Omit<DocumentProps, 'children'>> {
+async function errorDocument(c: AppContext, title: string): Promise<Omit<DocumentProps, 'children'>> {
   const { lang } = c.var
   // The document repeats its path in several links, so a path longer than any page's is dropped.
   const path = c.req.path.length > maxPathLength ? urls.notFound : c.req.path

@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { normalPath } from '../../../contract/addresses/normal-address.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { contentSecurityPolicy } from '../../html/content-security-policy.ts'
 import { type Lang, localPath, splitLang } from '../../i18n/languages.ts'
 import { countAddress } from '../../pages/addresses/count-address.ts'
@@ -25,17 +24,15 @@ import { sendCopy, storeContext } from './send-copy.ts'
 import { judgedFor, mayBeRedirected } from './stored-page.ts'
 import { streamedPage } from './streamed-page.tsx'
 
-type C = Context<AppContext>
-
 /** An address in its normal form; `search` is the query as it was sent. */
 type RequestedPage = { lang: Lang; path: string; search: string }
 
 /** Every page of the site in all languages. */
-export const pages = new Hono<AppContext>()
+export const pages = new Hono<AppEnv>()
   .get('*', (c) => respond(c))
   .all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
-async function respond(c: C): Promise<Response> {
+async function respond(c: AppContext): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
   const normal = normalPath(pathname)
   const requested = { ...splitLang(normal), search }
@@ -51,7 +48,7 @@ async function respond(c: C): Promise<Response> {
 }
 
 /** The address of an earlier site, which leads straight to its page, or another spelling of a page's address. */
-async function sendOtherAddress(c: C, requested: RequestedPage): Promise<Response> {
+async function sendOtherAddress(c: AppContext, requested: RequestedPage): Promise<Response> {
   const { lang, path, search } = requested
   const rule = findRule(await knownRedirects(c.env, c.var.now()), path, search)
   if (rule) return followRule(c, requested, rule)
@@ -61,7 +58,7 @@ async function sendOtherAddress(c: C, requested: RequestedPage): Promise<Respons
 }
 
 /** Sends the stored copy if it may be shown, or else the page as it is rendered now. */
-async function sendPage(c: C, requested: RequestedPage, slug: string): Promise<Response> {
+async function sendPage(c: AppContext, requested: RequestedPage, slug: string): Promise<Response> {
   const { lang, path, search } = requested
   const context = storeContext(c, slug)
   const builtIn = builtInPage(slug, lang)
@@ -91,7 +88,7 @@ async function sendPage(c: C, requested: RequestedPage, slug: string): Promise<R
 
 /** A built-in page exists even without the database, so its header can be sent early. */
 async function sendBuiltIn(
-  c: C,
+  c: AppContext,
   requested: RequestedPage,
   page: Page,
   context: StoreContext,
@@ -128,7 +125,7 @@ async function endsWithin(ms: number, run: Promise<unknown>): Promise<boolean> {
 
 /** Without the database its last copy is sent. */
 async function sendStaffPage(
-  c: C,
+  c: AppContext,
   requested: RequestedPage,
   context: StoreContext,
   rendering: Promise<RenderOutcome>,
@@ -149,7 +146,7 @@ async function sendStaffPage(
 }
 
 function sendOutcome(
-  c: C,
+  c: AppContext,
   requested: RequestedPage,
   outcome: Exclude<RenderOutcome, { kind: 'unavailable' }>,
 ): Response | Promise<Response> {
@@ -163,21 +160,21 @@ function sendOutcome(
   }
 }
 
-function sendMissing(c: C, requested: RequestedPage): Response | Promise<Response> {
+function sendMissing(c: AppContext, requested: RequestedPage): Response | Promise<Response> {
   const slug = slugOf(requested.path)
   count(c, 'missed', requested.path)
   const isHosted = staffPagePrefixes.some((prefix) => slug.startsWith(prefix))
   return isHosted ? redirect(c, requested, { to: urls.notFound }, 302) : notFound(c, slug)
 }
 
-function followRule(c: C, requested: RequestedPage, rule: KnownRule): Response | Promise<Response> {
+function followRule(c: AppContext, requested: RequestedPage, rule: KnownRule): Response | Promise<Response> {
   count(c, 'followed', rule.from)
   return rule.status === 410 ? goneForever(c) : redirect(c, requested, rule, rule.status === 302 ? 302 : 301)
 }
 
 /** On this site the query stays, except for the part that the rule names, so that campaign parameters survive. */
 function redirect(
-  c: C,
+  c: AppContext,
   { lang, search }: RequestedPage,
   { to, pairs = [] }: { to: string; pairs?: readonly string[] },
   status: 301 | 302,
@@ -186,7 +183,7 @@ function redirect(
   return c.redirect(isOnSite ? localPath(lang, to) + restOfQuery(search, pairs) : to, status)
 }
 
-function count(c: C, kind: 'missed' | 'followed', address: string): void {
+function count(c: AppContext, kind: 'missed' | 'followed', address: string): void {
   const defer = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   countAddress(kind, address, { env: c.env, now: c.var.now(), defer })
 }

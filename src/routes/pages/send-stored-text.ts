@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { AppContext } from '../../app-context.ts'
 import type { Database } from '../../data/database.ts'
 import { bareContentPolicy } from '../../html/content-security-policy.ts'
@@ -8,8 +7,6 @@ import { outageAnswer } from '../../pages/store/outage-answer.ts'
 import { renewCopy } from '../../pages/store/renew-copy.ts'
 import { sendCopy, storeContext } from './send-copy.ts'
 
-type C = Context<AppContext>
-
 type Document = {
   requested: RequestedDocument
   contentType: string
@@ -18,7 +15,10 @@ type Document = {
 }
 
 /** A document that only the database can provide, cached like a page; 503 without database and copy. */
-export async function sendDocumentOf(c: C, { requested, contentType, render }: Document): Promise<Response> {
+export async function sendDocumentOf(
+  c: AppContext,
+  { requested, contentType, render }: Document,
+): Promise<Response> {
   const context = { ...storeContext(c, requested.slug), requested }
   const judged = logReadFailure(await judgeCopy(context))
   if (judged.state === 'fresh') return sendCopy(c, judged.copy, 'hit', { contentType })

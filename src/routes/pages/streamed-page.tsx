@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import type { AppContext } from '../../app-context.ts'
@@ -26,7 +25,7 @@ import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
  * so this response is never stored.
  */
 export async function streamedPage(
-  c: Context<AppContext>,
+  c: AppContext,
   builtIn: Page,
   content: Promise<Content>,
 ): Promise<Response> {

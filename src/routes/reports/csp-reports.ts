@@ -1,14 +1,11 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { minuteMs } from '../../../contract/durations.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { settings } from '../../platform/env.ts'
 import { logEvent } from '../../platform/log.ts'
 import { readJson } from '../../platform/request-body.ts'
 import { urls } from '../../site/urls.ts'
 import { readCspReport } from './read-csp-report.ts'
-
-type C = Context<AppContext>
 
 const types = ['application/csp-report', 'application/reports+json']
 /** Maximum size of a batch of reports, each of which contains the full policy. */
@@ -20,11 +17,11 @@ const linesPerMinute = 20
  * Receives browsers' reports of Content-Security-Policy violations (in the worst case, injected script). Logs one
  * line each; nothing is stored, and the line identifies no person.
  */
-export const cspReports = new Hono<AppContext>()
+export const cspReports = new Hono<AppEnv>()
   .post(urls.cspReports, (c) => receive(c))
   .all(urls.cspReports, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
 
-async function receive(c: C): Promise<Response> {
+async function receive(c: AppContext): Promise<Response> {
   const body = await readJson(c.req.raw, maxBodyBytes, types)
   if (!body.ok) return c.text(body.status === 413 ? 'Report too large' : 'Not a report', body.status)
   const refusals = readCspReport(body.value, settings(c.env).SITE_ORIGIN)

@@ -1,20 +1,17 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { defaultLang } from '../../i18n/languages.ts'
 import type { Env } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 import { notFound } from '../pages/error-pages.tsx'
 import { checkHealth, type Health } from './health-report.ts'
 
-type C = Context<AppContext>
-
 /** The health report for monitoring: 503 if the site is down. It has no language. */
-export const health = new Hono<AppContext>()
+export const health = new Hono<AppEnv>()
   .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : notFound(c)))
   .all(urls.health, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
-async function answer(c: C): Promise<Response> {
+async function answer(c: AppContext): Promise<Response> {
   const report = await recentHealth(c)
   return c.json(report, report.status === 'down' ? 503 : 200, {
     'cache-control': 'no-store',
@@ -26,7 +23,7 @@ async function answer(c: C): Promise<Response> {
 const lifetimeMs = 5000
 const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
 
-function recentHealth(c: C): Promise<Health> {
+function recentHealth(c: AppContext): Promise<Health> {
   const now = c.var.now()
   const known = recent.get(c.env)
   if (known && now - known.at < lifetimeMs) return known.report

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, AppEnv } from '../../app-context.ts'
 import { isSigned, noteEvent } from '../../mail/mail-events.ts'
 import { settings } from '../../platform/env.ts'
 import { logEvent } from '../../platform/log.ts'
@@ -8,16 +7,14 @@ import { readJson } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 
-type C = Context<AppContext>
-
 const maxBodyBytes = 64 * 1024
 
 /** Takes what the mail provider posts of mails that came back; without a secret every post is refused. */
-export const mailEvents = new Hono<AppContext>()
+export const mailEvents = new Hono<AppEnv>()
   .post(urls.mailEvents, (c) => receive(c))
   .all(urls.mailEvents, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
 
-async function receive(c: C): Promise<Response> {
+async function receive(c: AppContext): Promise<Response> {
   const { MAIL_EVENTS_TOKEN: secret } = settings(c.env)
   if (secret === '') return c.text('Not set up', 403)
   const body = await readJson(c.req.raw, maxBodyBytes)

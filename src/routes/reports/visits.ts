@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { countEvents } from '../../data/insights/count-events.ts'
 import { sameOrigin } from '../../middleware/same-origin.ts'
 import { readForm } from '../../platform/request-body.ts'
@@ -13,7 +13,7 @@ const robots = /bot|crawl|spider|headless|lighthouse|preview/i
  * Counts a visit that the browser sends when its page is left. Only sums of the request are stored, and
  * nothing at all if the browser asks not to be tracked.
  */
-export const visits = new Hono<AppContext>()
+export const visits = new Hono<AppEnv>()
   .post(urls.visits, sameOrigin, async (c) => {
     const body = await readForm(c.req.raw, { urlencoded: maxBodyBytes, multipart: 0 })
     if (!body.ok) return c.text('Not a visit', body.status)

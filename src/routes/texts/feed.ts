@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { listPagesUnder } from '../../data/pages/find-page.ts'
 import { escapeXml } from '../../html/xml.ts'
 import { contentOf } from '../../i18n/content.ts'
@@ -13,7 +13,7 @@ import { pathOf, slugOf, urls } from '../../site/urls.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles available in it. */
-export const feed = new Hono<AppContext>().get(urls.blogFeed, (c) => {
+export const feed = new Hono<AppEnv>().get(urls.blogFeed, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { readSite } from '../../data/pages/find-page.ts'
 import { listPublished } from '../../data/pages/published-pages.ts'
 import { message } from '../../i18n/intl.ts'
@@ -19,7 +19,7 @@ import { slugOf, urls } from '../../site/urls.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** The site in short for language models (llmstxt.org): every indexed page with its description, linked as Markdown. */
-export const llmsTxt = new Hono<AppContext>().get(urls.llmsTxt, (c) => {
+export const llmsTxt = new Hono<AppEnv>().get(urls.llmsTxt, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {

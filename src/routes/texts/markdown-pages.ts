@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { normalPath } from '../../../contract/addresses/normal-address.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { bareContentPolicy } from '../../html/content-security-policy.ts'
 import { toMarkdown } from '../../html/markdown.ts'
 import { localPath } from '../../i18n/languages.ts'
@@ -18,7 +18,7 @@ const contentType = 'text/markdown; charset=UTF-8'
  * Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may
  * be of a withdrawn page.
  */
-export const markdownPages = new Hono<AppContext>().get('/:page{.+\\.md}', async (c) => {
+export const markdownPages = new Hono<AppEnv>().get('/:page{.+\\.md}', async (c) => {
   const { pathname, search } = new URL(c.req.url)
   const normal = normalPath(pathname)
   if (normal !== pathname && isReadable(normal)) return c.redirect(normal + search, 308)

@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 
 /** Paths that search engines leave alone, and the sitemap. */
-export const robots = new Hono<AppContext>().get(urls.robots, (c) => {
+export const robots = new Hono<AppEnv>().get(urls.robots, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const lines = [
     'User-agent: *',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { langs } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { isoTime } from '../../platform/time.ts'
@@ -7,7 +7,7 @@ import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 
 /** Contact for vulnerability reports (RFC 9116). */
-export const securityTxt = new Hono<AppContext>().get(urls.securityTxt, (c) => {
+export const securityTxt = new Hono<AppEnv>().get(urls.securityTxt, (c) => {
   const lines = [
     `Contact: mailto:${site.email}`,
     `Expires: ${expiry(new Date(c.var.now()))}`,

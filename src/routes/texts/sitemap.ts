@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { AppContext } from '../../app-context.ts'
+import type { AppEnv } from '../../app-context.ts'
 import { listBuiltInChanges, noteBuiltIn } from '../../data/pages/built-in-changes.ts'
 import { listPublished } from '../../data/pages/published-pages.ts'
 import { pageAssets } from '../../html/page-assets.ts'
@@ -16,7 +16,7 @@ import { sharePicture } from '../../ui/pictures/art-files.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** Every indexed page, with its other languages, its last change and the picture it is shared with. */
-export const sitemap = new Hono<AppContext>().get(urls.sitemap, (c) => {
+export const sitemap = new Hono<AppEnv>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const today = isoDay(c.var.now())
   return sendDocumentOf(c, {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import type { SetAside } from '../../../../contract/editor.ts'
 import { sameJson } from '../../../../contract/json-value.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
@@ -16,9 +15,9 @@ import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
 import { urls } from '../../../site/urls.ts'
-import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendNotFound } from '../../shell/not-found-screen.tsx'
 import { sendWorkspace } from '../../shell/send-workspace.tsx'
+import type { StaffContext } from '../../staff-context.ts'
 import { suggestionsPath } from '../../suggestions/routes.ts'
 import { draftOf, fromFields } from '../draft-rows.ts'
 import { keepDefinitions } from '../widget-definitions.ts'
@@ -29,7 +28,7 @@ import { editorProps } from './editor-props.ts'
  * Sends the editor of a page, also for its former or future slug. If the database fails, the list of pages shows a
  * notice (specification, section 8).
  */
-export async function editor(c: Context<StaffContext>, slug: string): Promise<Response> {
+export async function editor(c: StaffContext, slug: string): Promise<Response> {
   const { lang, staff } = c.var
   const db = c.var.db
   // The site's page has its own screen, except for its versions.
@@ -66,7 +65,7 @@ async function readPage(db: Database, slug: string) {
 }
 
 /** Data that the editor can do without: if it cannot be read, the picker of widgets shows an error. */
-async function readRelated(c: Context<StaffContext>, { id, slug }: PageWithDraft['page']) {
+async function readRelated(c: StaffContext, { id, slug }: PageWithDraft['page']) {
   const { db, now } = c.var
   try {
     const [definitions, [last], blocks, uses, [approval]] = await within(timeouts.staffRead, () =>

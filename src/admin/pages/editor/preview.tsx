@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { siteSlug } from '../../../../contract/pages/slugs.ts'
 import { findPageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
@@ -13,14 +12,14 @@ import { settings } from '../../../platform/env.ts'
 import { logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
 import { urls } from '../../../site/urls.ts'
-import type { StaffContext } from '../../access/require-staff.tsx'
 import { sendFailed } from '../../shell/failed-screen.tsx'
 import { sendNotFound } from '../../shell/not-found-screen.tsx'
+import type { StaffContext } from '../../staff-context.ts'
 import { draftOf } from '../draft-rows.ts'
 import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 
 /** Sends a draft as visitors would see it, in the language of the address. */
-export async function preview(c: Context<StaffContext>, id: string): Promise<Response> {
+export async function preview(c: StaffContext, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
   const found = await within(timeouts.staffRead, () => findPageWithDraft(db, id)).catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { pageActions } from '../../../../contract/pages/page-list.ts'
@@ -9,10 +8,10 @@ import { message } from '../../../i18n/intl.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { logEvent, logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
-import type { StaffContext } from '../../access/require-staff.tsx'
 import { setAuditEntry } from '../../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../../api/json-body.ts'
 import { notFound } from '../../api/refusals.ts'
+import type { StaffContext, StaffEnv } from '../../staff-context.ts'
 import { contextOf } from '../action-context.ts'
 import { customise, duplicate } from '../new-page.ts'
 import { restore, restoreFor, trash } from '../page-trash.ts'
@@ -21,8 +20,6 @@ import { actOnPages } from './act-on-pages.ts'
 import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
 import { readTexts } from './searched-texts.ts'
-
-type C = Context<StaffContext>
 
 const revision = z.int().check(z.nonnegative(), z.maximum(999_999_999))
 const seen = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision })
@@ -39,7 +36,7 @@ const selectedActions = {
 } as const
 
 /** The list of pages and what can be done from there; part of the API. */
-export const pageList = new Hono<StaffContext>()
+export const pageList = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readList(c)))
   .get('/trash', (c) => answerRead(c, () => readTrash(c)))
   .post('/selected', body(selectedSchema), (c) =>
@@ -100,7 +97,7 @@ export const pageList = new Hono<StaffContext>()
     }),
   )
 
-export async function readList(c: C) {
+export async function readList(c: StaffContext) {
   const { db, lang, now } = c.var
   try {
     const query = readListQuery(c.req.query())
@@ -123,7 +120,7 @@ async function readTextsAfter(db: Database): Promise<void> {
 }
 
 /** Deleted pages, the last deleted first. */
-export async function readTrash(c: C) {
+export async function readTrash(c: StaffContext) {
   try {
     const rows = await within(timeouts.staffRead, async () => listTrash(c.var.db))
     const pages = rows.map(({ id, slug, title, updated_at: at }) => ({
@@ -139,6 +136,6 @@ export async function readTrash(c: C) {
   }
 }
 
-function refused(c: C, why: 'load_pages' | 'fetch_pages') {
+function refused(c: StaffContext, why: 'load_pages' | 'fetch_pages') {
   return { ok: false as const, code: 'failed' as const, message: message(c.var.lang, `admin.error.${why}`) }
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { PageTable } from '../../../../client/admin/pages/page-table.tsx'
 import { WorkspaceProvider } from '../../../../client/workspace/shell/workspace-context.ts'
 import { listQuery, type PageList } from '../../../../contract/pages/page-list.ts'
@@ -11,19 +10,17 @@ import { Link } from '../../../ui/links/link.tsx'
 import { useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
-import type { StaffContext } from '../../access/require-staff.tsx'
 import { TryAgain } from '../../shell/failed-screen.tsx'
 import { sendWorkspace } from '../../shell/send-workspace.tsx'
+import type { StaffContext } from '../../staff-context.ts'
 import { editorLanguages } from '../editor/editor-languages.ts'
 import { readList, readTrash } from './routes.ts'
-
-type C = Context<StaffContext>
 
 /**
  * The screen with its list: until the browser takes over, and without script, a plain table (specification,
  * section 2).
  */
-export async function pagesScreen(c: C): Promise<Response> {
+export async function pagesScreen(c: StaffContext): Promise<Response> {
   const { lang, role } = c.var
   const answer = await readList(c)
   const query = listQuery(new URL(c.req.url).searchParams)
@@ -45,7 +42,7 @@ export async function pagesScreen(c: C): Promise<Response> {
   })
 }
 
-export async function trashScreen(c: C): Promise<Response> {
+export async function trashScreen(c: StaffContext): Promise<Response> {
   const title = message(c.var.lang, 'admin.screens.trash')
   const answer = await readTrash(c)
   return answer.ok

@@ -2,9 +2,9 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { NewerResponse, VersionList } from '../../../../contract/pages/timeline.ts'
 import { langs } from '../../../i18n/languages.ts'
-import type { StaffContext } from '../../access/require-staff.tsx'
 import { answerRead, answerWrite, body } from '../../api/json-body.ts'
 import type { Refusal } from '../../api/refusals.ts'
+import type { StaffEnv } from '../../staff-context.ts'
 import { contextOf } from '../action-context.ts'
 import { examplesSchema } from '../checks/draft-schema.ts'
 import { schedule, unschedule } from './schedule-actions.ts'
@@ -31,7 +31,7 @@ const scheduleSchema = z.object({
 const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 
 /** The timeline of a page (contract/pages/timeline.ts); part of the API. */
-export const versions = new Hono<StaffContext>()
+export const versions = new Hono<StaffEnv>()
   .get('/:id/versions', (c) => {
     const id = c.req.param('id')
     const { before, since } = c.req.query()

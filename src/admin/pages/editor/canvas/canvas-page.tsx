@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { safeUrl } from '../../../../../contract/addresses/safe-url.ts'
 import type { Draft, RenderedSection, RenderedSections } from '../../../../../contract/editor.ts'
@@ -13,20 +12,18 @@ import { logFailure } from '../../../../platform/log.ts'
 import { timeouts, within } from '../../../../platform/time.ts'
 import { actionLink, urls } from '../../../../site/urls.ts'
 import { imageSource } from '../../../../ui/pictures/picture.tsx'
-import type { StaffContext } from '../../../access/require-staff.tsx'
 import { jsonOf } from '../../../api/json-body.ts'
+import type { StaffContext } from '../../../staff-context.ts'
 import { draftSchema } from '../../checks/draft-schema.ts'
 import { InvalidFields } from './invalid-fields.tsx'
 import { type Address, markTexts } from './mark-texts.ts'
 import { replaceMarks } from './replace-marks.ts'
 
-type C = Context<StaffContext>
-
 /**
  * Sends the document in the editor's frame: a page of visitors without widgets, which the editor adds. It links the
  * styles of all widgets.
  */
-export async function canvasPage(c: C): Promise<Response> {
+export async function canvasPage(c: StaffContext): Promise<Response> {
   const { document } = await preparePage(
     pageOf({ slug: 'home', title: '', meta_description: '' }),
     await contextOf(c),
@@ -39,7 +36,7 @@ export async function canvasPage(c: C): Promise<Response> {
 const bodySchema = z.object({ draft: draftSchema })
 
 /** Sends the rendered widgets of an unsaved draft, with the path of each text. */
-export async function canvasWidgets(c: C): Promise<Response> {
+export async function canvasWidgets(c: StaffContext): Promise<Response> {
   const { lang } = c.var
   const body = await jsonOf(c)
   const parsed = body.ok ? bodySchema.safeParse(body.value) : null
@@ -56,7 +53,7 @@ export async function canvasWidgets(c: C): Promise<Response> {
   }
 }
 
-async function renderWidgets(c: C, draft: Draft): Promise<RenderedSection[]> {
+async function renderWidgets(c: StaffContext, draft: Draft): Promise<RenderedSection[]> {
   const { lang } = c.var
   const shown = draft.widgets.filter((widget) => widget.is_active)
   const { widgets, textPaths, addresses } = markTexts(shown)
@@ -80,7 +77,7 @@ function pageOf({ slug, title, meta_description }: Omit<Draft, 'widgets'>) {
   return { slug, title, description: meta_description, noindex: true, widgets: [] }
 }
 
-async function contextOf(c: C): Promise<RenderContext> {
+async function contextOf(c: StaffContext): Promise<RenderContext> {
   const { lang, db, now } = c.var
   const agency = await knownAgency(c.env, now())
   return { lang, origin: settings(c.env).SITE_ORIGIN, db, now: new Date(now()), agency, isEditing: true }
