@@ -70,7 +70,7 @@ const everything = (db: DatabaseSync) =>
 
 function run(...args: string[]): string {
   const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_WRITE_LOGS: 'false' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     env,
     encoding: 'utf8',

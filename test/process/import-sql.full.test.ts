@@ -24,7 +24,7 @@ test('content that is imported as SQL is marked as a publication, and withdrawn 
   await PAGES.put('published', JSON.stringify(before))
   const file = join(folder, 'content.sql')
   writeFileSync(file, "create table imported as select 'page/new' as slug;")
-  const args = ['--no-warnings', 'tools/database/import-sql.ts', file, '--local', '--persist-to', folder]
+  const args = ['tools/database/import-sql.ts', file, '--local', '--persist-to', folder]
   const env = { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', WRANGLER_WRITE_LOGS: 'false' }
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
   expect(status, `${stderr}\n${stdout}`).toBe(0)

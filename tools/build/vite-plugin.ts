@@ -176,7 +176,7 @@ const addresses = () =>
 
 /** In a process of its own, which loads the changed modules. */
 async function remakeEverything(): Promise<void> {
-  const made = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'site-files.ts')], {
+  const made = spawn(process.execPath, [join(import.meta.dirname, 'site-files.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
   })

@@ -221,7 +221,7 @@ test('several faults are reported together, errors first, with their number', ()
 
 test('deploy refuses the shipped configuration', () => {
   const program = join(root, 'tools/deploy/deploy.ts')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     cwd: folder,
     env: { ...process.env, CLOUDFLARE_API_TOKEN: '', CI: '1' },
     encoding: 'utf8',

@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..')
 
 export const wranglerConfig = join(root, 'wrangler.toml')
 
-/** wrangler's actual program; its `bin` would only add a parent process. */
+/** wrangler's actual program, started with `--no-warnings` as by its `bin`, which would only add a parent process. */
 export const wranglerProgram = join(
   dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
   'wrangler-dist/cli.js',

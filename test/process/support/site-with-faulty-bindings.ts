@@ -37,7 +37,7 @@ export async function startSiteWithFaultyBindings(stateDir: string, variables: R
   }
   await prepareState(life, settings)
   await wrapSite(join(import.meta.dirname, 'faulty-worker.ts'), join(stateDir, 'build'))
-  const site = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'serve-site.ts')], {
+  const site = spawn(process.execPath, [join(import.meta.dirname, 'serve-site.ts')], {
     cwd: root,
     env: {
       ...process.env,
