@@ -72,7 +72,7 @@ export type SaveResponse =
   /** These fields hold example text, and the request did not name them. */
   | { ok: false; code: 'examples'; message: string; errors: Record<string, string> }
   /** `unconfirmed`: no response came in time, or it was lost. The change may have been made; a retry is safe. */
-  | { ok: false; code: 'failed' | 'unconfirmed' | 'gone'; message: string }
+  | { ok: false; code: 'failed' | 'unconfirmed' | 'not_found'; message: string }
   /** The person's role does not allow it, or no longer does. */
   | { ok: false; code: 'role'; message: string }
   /** Pages show this block: it cannot be taken offline. */

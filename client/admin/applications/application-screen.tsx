@@ -24,7 +24,7 @@ export function ApplicationScreen() {
   const answer = useApiQuery(['applications', id], (signal) =>
     api.applications[':id'].$get({ param: { id } }, { init: { signal } }),
   )
-  const isGone = answer.failure?.code === 'gone'
+  const isMissing = answer.failure?.code === 'not_found'
   const back = (
     <a className="btn btn-sm btn-quiet" href={list}>
       <Icon name="chevron-left" />
@@ -33,11 +33,11 @@ export function ApplicationScreen() {
   )
   return (
     <Screen
-      title={answer.data && !isGone ? answer.data.name : t('applications.one')}
+      title={answer.data && !isMissing ? answer.data.name : t('applications.one')}
       breadcrumb={t('applications.one')}
       actions={back}
     >
-      {isGone ? (
+      {isMissing ? (
         <EmptyState title={t('applications.missing')} />
       ) : (
         <Loaded answer={answer}>{(application) => <Details application={application} />}</Loaded>

@@ -50,14 +50,14 @@ export function EnquiryScreen() {
       <NeighbourLink icon="chevron-down" label={t('leads.beside.next')} href={next} />
     </nav>
   )
-  const isGone = failure?.code === 'gone'
+  const isMissing = failure?.code === 'not_found'
   return (
     <Screen
-      title={data && !isGone ? data.name || t('leads.nameless') : t('leads.one')}
+      title={data && !isMissing ? data.name || t('leads.nameless') : t('leads.one')}
       breadcrumb={t('leads.one')}
       actions={back}
     >
-      {isGone ? (
+      {isMissing ? (
         <EmptyState title={t('leads.notice.missing')} />
       ) : (
         <Loaded answer={answer}>

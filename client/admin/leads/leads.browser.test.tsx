@@ -627,7 +627,11 @@ test('a view stores the filters under a name, but never the search', async () =>
 })
 
 test('a deleted enquiry shows an empty screen with a link to the inbox', async () => {
-  const gone = { ok: false, code: 'gone', message: 'There is no such enquiry: it may have been deleted.' }
+  const gone = {
+    ok: false,
+    code: 'not_found',
+    message: 'There is no such enquiry: it may have been deleted.',
+  }
   fakeServer(() => ({ status: 404, body: gone }))
   history.replaceState(null, '', '/admin/leads/nobody')
   await renderPart(<EnquiryScreen />)

@@ -37,7 +37,7 @@ export function ApprovalButton({ page, id, isOff, staff, approval }: AskProps) {
     setPending(true)
     const answer = await tryRequest(api.pages[':id'].withdraw.$post({ param: { id }, json: {} }))
     setPending(false)
-    if (answer.ok || answer.failure.code === 'gone') setWaiting(null)
+    if (answer.ok || answer.failure.code === 'not_found') setWaiting(null)
     if (answer.ok) replaceToasts({ kind: 'success', title: t('approval.withdrawn') })
     else replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
   }

@@ -61,7 +61,8 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
 async function readTexts(path: string): Promise<PageTexts | Lost['code']> {
   const answer = await send<(PageTexts & { ok: true }) | Exclude<SaveResponse, { ok: true }>>('GET', path)
   if (answer.ok) return answer
-  if (answer.code === 'gone' || answer.code === 'trashed') return { revision: 0, draft: empty, outdated: [] }
+  if (answer.code === 'not_found' || answer.code === 'trashed')
+    return { revision: 0, draft: empty, outdated: [] }
   return answer.code === 'signed-out' ? answer.code : 'unreachable'
 }
 

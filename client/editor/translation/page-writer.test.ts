@@ -131,7 +131,7 @@ test.each<Lost['code']>(['unreachable', 'signed-out'])(
 test('a lasting failure is not repeated before the next change', async () => {
   const trashed: SaveResponse = { ok: false, code: 'trashed', message: '', by: '', at: '', restore: '' }
   const invalid: SaveResponse = { ok: false, code: 'invalid', message: '', errors: {} }
-  for (const refusal of [trashed, invalid, { ok: false, code: 'gone', message: '' } as const]) {
+  for (const refusal of [trashed, invalid, { ok: false, code: 'not_found', message: '' } as const]) {
     const { writer, sent } = writing([refusal, done(4)])
     writer.write(title, 'ar', 'عنوان')
     await writer.flush()

@@ -108,7 +108,7 @@ const statusOf = {
   invalid: 422,
   examples: 422,
   failed: 503,
-  gone: 404,
+  not_found: 404,
   role: 403,
   block_used: 409,
   unconfirmed: 503,

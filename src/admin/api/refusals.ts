@@ -10,7 +10,7 @@ export function roleTooLow(lang: Lang): Refusal {
 }
 
 export function notFound(lang: Lang): Refusal {
-  return { ok: false, code: 'gone', message: message(lang, 'admin.error.gone') }
+  return { ok: false, code: 'not_found', message: message(lang, 'admin.error.not_found') }
 }
 
 export function invalid(errors: Record<string, string>, lang: Lang): Refusal {

@@ -58,7 +58,7 @@ export async function bookRequested(
     bookingOfLead(db, leadId),
     tokenHash(c, id),
   ])
-  if (!lead) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
+  if (!lead) return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
   if (booking?.id === id) return { ok: true }
   if (booking?.state === 'booked' || lead.state === 'quarantined' || lead.follow_up === 'spam') {
     setAuditEntry(c, { action: null })

@@ -27,7 +27,7 @@ import { isoTime } from '../../platform/time.ts'
  * `changed`: the lead is not as it was seen, or its state does not allow the action; nothing was done.
  * `again`: the same person's other click has already deleted it.
  */
-type Done = 'done' | 'again' | 'changed' | 'gone'
+type Done = 'done' | 'again' | 'changed' | 'missing'
 
 /** Maximum of leads at once: the number on one page of the list. */
 export const maxSelected = 50
@@ -75,7 +75,7 @@ async function deleteEnquiries(
   return seen.map(({ id }, index) => {
     if (deletedRows[index]) return 'done'
     if (there.has(id)) return 'changed'
-    return again-- > 0 ? 'again' : 'gone'
+    return again-- > 0 ? 'again' : 'missing'
   })
 }
 
@@ -111,7 +111,7 @@ async function move(
   const others = idsOf(seen).filter((id) => !moved.has(id))
   const twice = await recentActions(db, others, lately)
   const result = seen.map(({ id }) => {
-    if (!there.has(id)) return 'gone'
+    if (!there.has(id)) return 'missing'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
   return { result, sameText: results.sameText }

@@ -97,7 +97,7 @@ export const followUp = new Hono<StaffEnv>()
   )
 
 function leadNotFound(lang: Lang): Refused {
-  return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
+  return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
 }
 
 async function staff({ var: { db, staff } }: StaffContext) {
@@ -216,7 +216,11 @@ async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output
   const at = isoTime(now())
   const isThere = await addNote(db, leadId, { id, at, by: staff, text: written.toWellFormed() })
   if (!isThere)
-    return { ok: false as const, code: 'gone' as const, message: message(lang, 'admin.leads.notice.missing') }
+    return {
+      ok: false as const,
+      code: 'not_found' as const,
+      message: message(lang, 'admin.leads.notice.missing'),
+    }
   return { ok: true as const }
 }
 

@@ -56,7 +56,7 @@ export async function readEnquiry(
   const now = c.var.now()
   const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
   const found = await findLead(db, id, filter, now)
-  if (!found) return { ok: false, code: 'gone', message: message(lang, 'admin.leads.notice.missing') }
+  if (!found) return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
   const { lead, notes, previous, next } = found
   const requested = readConsultation(lead.consultation)
   const [booking, busy] = await Promise.all([

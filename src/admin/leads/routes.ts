@@ -133,7 +133,7 @@ async function act(
       same_text: sameText.length,
     })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
-    const [changed, missing] = (['changed', 'gone'] as const).map(
+    const [changed, missing] = (['changed', 'missing'] as const).map(
       (code) => results.filter((result) => result === code).length,
     )
     return {
@@ -147,7 +147,7 @@ async function act(
   const { filter, problem } = await findFilter(c, given.filter)
   // Without its terms the filter would find every lead.
   if (problem)
-    return { ok: false, code: 'gone', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
+    return { ok: false, code: 'not_found', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
   const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
   const { result: done, sameText } = await actOnAll(given.action, condition, context)
   setAuditEntry(c, { action: recorded[action], subjects: [''], ...alsoDone(action, sameText), count: done })

@@ -7,14 +7,14 @@ import { sendScreen } from './send-screen.tsx'
 
 /** Responds to an unknown URL of the admin (specification, section 8). */
 export function sendNotFound(c: StaffContext): Promise<Response> {
-  return sendScreen(c, message(c.var.lang, 'admin.error.gone'), <MissingScreen />, { status: 404 })
+  return sendScreen(c, message(c.var.lang, 'admin.error.not_found'), <MissingScreen />, { status: 404 })
 }
 
 function MissingScreen() {
   const t = useText()
   return (
     <div className="admin-narrow">
-      <h1>{t('admin.error.gone')}</h1>
+      <h1>{t('admin.error.not_found')}</h1>
       <div className="ctas">
         <Link to={urls.admin} className="btn btn-sm">
           {t('admin.screens.all')}

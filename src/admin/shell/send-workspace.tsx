@@ -61,7 +61,7 @@ export async function initialAnswer(
   try {
     const answer = await read()
     if (answer.ok) return { initialAnswers: [{ key, answer }], status: 200 }
-    return { initialAnswers: [], status: answer.code === 'gone' ? 404 : 503 }
+    return { initialAnswers: [], status: answer.code === 'not_found' ? 404 : 503 }
   } catch (error) {
     logFailure('admin_page_failed', error)
     return { initialAnswers: [], status: 503 }

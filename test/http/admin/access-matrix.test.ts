@@ -242,7 +242,10 @@ test('every screen is in its language, keeps to its policy, and links to itself 
       expect([path, ...toggles.map(({ attributes }) => attributes.href)]).toEqual([path, ...others])
     }
     const { response, document } = await screen('/admin/nothing', { lang })
-    expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, message(lang, 'admin.error.gone')])
+    expect([response.status, textOf(only(document, 'h1'))]).toEqual([
+      404,
+      message(lang, 'admin.error.not_found'),
+    ])
     const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
     expect(back).toEqual([localPath(lang, urls.admin)])
   }

@@ -89,7 +89,7 @@ test('every action answers 404 for an unknown page and refuses a body larger tha
       const path = urls.adminApi(action, encodeURIComponent(unknown))
       const response = await sendJson(method, path, JSON.stringify({ revision: 0, draft }), { lang: 'ar' })
       expect(response.status).toBe(404)
-      const expected = { code: 'gone', message: message('ar', 'admin.error.gone') }
+      const expected = { code: 'not_found', message: message('ar', 'admin.error.not_found') }
       expect(await response.json()).toMatchObject(expected)
     }
     for (const headers of [{}, { 'content-length': String(large.length) }]) {

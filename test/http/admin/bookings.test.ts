@@ -131,7 +131,7 @@ test('the requested time of a released enquiry is booked once if it is free', as
     422,
     { errors: { at: expect.any(String) } },
   ])
-  expect(await sent('/requested', { ...other, lead: 'unknown' })).toMatchObject([404, { code: 'gone' }])
+  expect(await sent('/requested', { ...other, lead: 'unknown' })).toMatchObject([404, { code: 'not_found' }])
 })
 
 test.each([

@@ -302,7 +302,7 @@ describe('a file that a page shows', () => {
     const [document, trashed] = [await uploaded(pdf(), 'a.pdf'), await uploaded(await png(41, 41))]
     await actOn('trash', trashed.id)
     for (const by of [document.id, trashed.id, 'f'.repeat(32)])
-      expect(await actOn('replace', old.id, { by })).toMatchObject({ ok: false, code: 'gone' })
+      expect(await actOn('replace', old.id, { by })).toMatchObject({ ok: false, code: 'not_found' })
     expect(await shown()).toContain(old.address)
     expect(await actOn('replace', old.id, { by: other.id })).toMatchObject({ ok: true, uses: [] })
     expect(await shown()).toContain(other.address)
@@ -346,7 +346,7 @@ test('a description is stored trimmed, and refused in another shape or for a mis
     ['trash', {}],
     ['restore', {}],
   ] as const)
-    expect(await actOn(action, missing, body)).toMatchObject({ ok: false, code: 'gone' })
+    expect(await actOn(action, missing, body)).toMatchObject({ ok: false, code: 'not_found' })
   expect(await details(missing)).toMatchObject({ ok: false })
 })
 

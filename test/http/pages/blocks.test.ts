@@ -157,7 +157,7 @@ describe('the admin of blocks', () => {
     for (const lang of langs) {
       // An unknown block and a page.
       for (const of of ['', 'block/never-made', 'page/one']) {
-        const notFound = { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
+        const notFound = { ok: false, code: 'not_found', message: message(lang, 'admin.block.offline') }
         expect(await sections(of, { lang })).toEqual([404, notFound])
       }
       const failed = { ok: false, code: 'failed', message: message(lang, 'admin.screens.failed') }

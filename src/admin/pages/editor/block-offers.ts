@@ -27,7 +27,7 @@ export function blockSections(
     return type && isRecord(parsed) ? [{ type, content: parsed }] : []
   })
   if (widgets.length > 0) return { ok: true, widgets }
-  return { ok: false, code: 'gone', message: message(lang, 'admin.block.offline') }
+  return { ok: false, code: 'not_found', message: message(lang, 'admin.block.offline') }
 }
 
 export function blockUses(rows: Awaited<ReturnType<typeof listBlockUses>>): BlockUse[] {

@@ -57,7 +57,7 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
       const found = titles.get(id)
       // What staff say of the site is no page.
       const page = found && found.slug !== siteSlug ? found : null
-      return { id, page, kind: 'refused', text: page ? text : message(lang, 'admin.error.gone') }
+      return { id, page, kind: 'refused', text: page ? text : message(lang, 'admin.error.not_found') }
     })
   } catch (error) {
     logFailure('admin_list_failed', error)
@@ -80,7 +80,7 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
     return await within(timeouts.staffWrite, async () => {
       const found = await findPageWithDraft(db, id)
       page = pageOf(found)
-      if (!found || !page) return refused(message(lang, 'admin.error.gone'))
+      if (!found || !page) return refused(message(lang, 'admin.error.not_found'))
       if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
       if ((found.draft?.revision ?? 0) !== seen.revision)
         return refused(message(lang, 'admin.list.refused.changed'))

@@ -117,7 +117,10 @@ test('the second of two concurrent changes is refused and names the author and t
   expect((await follow(0, { way: 'call' }, { lang: 'ar' })).message).toMatch(/^سبقك sara@agency\.example/)
   expect(await storedLead('a')).toMatchObject({ follow_up: 'won', revision: 1 })
   expect(await storedHistory()).toHaveLength(1)
-  expect(await follow(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({ status: 404, code: 'gone' })
+  expect(await follow(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({
+    status: 404,
+    code: 'not_found',
+  })
 })
 
 test('an invalid change is refused with its reason in the reader’s language', async () => {

@@ -275,7 +275,7 @@ describe('the versions of a page', () => {
     expect(await since(id, 1)).toEqual({ ok: true, newer: expect.objectContaining(newer) })
     expect(await since(id, revision)).toEqual({ ok: true, newer: null })
     expect((await list(id)).versions.filter(({ refused }) => refused)).toEqual([])
-    expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'gone' })
+    expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
   test('are limited to fifty without the named and published ones, oldest deleted first, and come in parts', async () => {
@@ -308,7 +308,7 @@ describe('the versions of a page', () => {
     const { id: other } = await publishedPage('page/line-other', 'x')
     const [version] = (await list(other)).versions
     for (const named of [version?.id ?? 0, '0', '-1', '1.5', 'x', '9'.repeat(40), '1%27%20or%201=1'])
-      expect(await read(listed, named)).toMatchObject({ ok: false, code: 'gone' })
+      expect(await read(listed, named)).toMatchObject({ ok: false, code: 'not_found' })
     const naming = await post('name', listed, { revision: 3, version: version?.id, name: 'Mine' })
     expect(naming).toMatchObject({ status: 404 })
     expect((await list(other)).versions[0]?.name).toBeNull()

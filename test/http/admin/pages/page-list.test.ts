@@ -569,7 +569,7 @@ describe('selected pages', () => {
       word('admin.list.refused.invalid', 1),
       word('admin.list.already.publish'),
       word('admin.error.examples'),
-      word('admin.error.gone'),
+      word('admin.error.not_found'),
     ])
     expect(kinds).toEqual(['refused', 'done', 'refused', 'already', 'refused', 'refused'])
     expect(await statusOf('page/good')).toBe('published')

@@ -247,7 +247,7 @@ test('concurrent requests to create or copy a page get one page each or an error
 const toTrash = (id: string) => postJson(urls.adminApi('trash', id), {}, { as: 'sara@agency.example' })
 const fromTrash = (id: string) => postJson(urls.adminApi('restore', id))
 const outcomeOf = async (response: Promise<Response>) => (await response).json()
-const notFound = { ok: false, code: 'gone', message: message('en', 'admin.error.gone') }
+const notFound = { ok: false, code: 'not_found', message: message('en', 'admin.error.not_found') }
 
 describe('a page in the trash', () => {
   test('is public in no language, is listed only in the trash, and its slug is free at once', async () => {
@@ -319,7 +319,7 @@ describe('restoring a page', () => {
     for (const action of ['trash', 'restore', 'duplicate']) {
       const answer = await postJson(urls.adminApi(action, 'unknown'), {}, { lang: 'ar' })
       expect([action, answer.status]).toEqual([action, 404])
-      expect(await answer.json()).toMatchObject({ message: message('ar', 'admin.error.gone') })
+      expect(await answer.json()).toMatchObject({ message: message('ar', 'admin.error.not_found') })
     }
     expect((await screen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
     expect(await everything()).toBe(before)
@@ -345,5 +345,5 @@ test('an editor can restore and save a page that was trashed while it was open, 
   await toTrash(id)
   const conflict = { code: 'conflict', status: 'draft', draft: { title: { en: 'Title Hers' } } }
   expect(await restoreAs(id, revision + 3)).toMatchObject(conflict)
-  expect(await restoreAs('unknown', 1)).toMatchObject({ code: 'gone' })
+  expect(await restoreAs('unknown', 1)).toMatchObject({ code: 'not_found' })
 })
