@@ -17,19 +17,12 @@ const entries = {
   writing: 'client/editor/opened-screen.tsx',
 }
 
-/** Nearly all that the worker loads for its first page. */
-const ofPages = [
+/** Nearly all files that the worker loads for its first page. */
+const filesOfPages = [
   'src/{html,i18n,pages,ui,widgets}/**/*.{ts,tsx}',
   'src/*.ts',
   '{generated,locales}/**/*.json',
 ]
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
-
-/** Loaded by address: what Vite's configuration imports by name restarts Vite when it changes, texts among it. */
-const address = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
-const loadMaker = (): Promise<typeof import('./site-files.ts')> => import(address('site-files.ts'))
-const loadSiteFiles = (): Promise<typeof import('./write-site-files.ts')> =>
-  import(address('write-site-files.ts'))
 
 /**
  * Makes `generated/` before anything is built or served, and tells the worker where the browser's entry is:
@@ -44,7 +37,7 @@ export function siteFiles(): Plugin {
     enforce: 'pre',
     async config(_config, { command }) {
       isServing = command === 'serve'
-      const { makeSiteFiles } = await loadMaker()
+      const { makeSiteFiles } = await loadSiteFiles()
       failure = await makeSiteFiles().then(
         () => null,
         (error) => error,
@@ -74,8 +67,8 @@ export function siteFiles(): Plugin {
       remakeOnChange(server, failure)
       const { worker } = server.environments
       await worker?.depsOptimizer?.init()
-      // While workerd starts. It asks for one module after another.
-      for (const file of globSync(ofPages, { cwd: root, exclude: isTest }))
+      // Transformed while workerd starts, which asks for one module after another.
+      for (const file of globSync(filesOfPages, { cwd: root, exclude: isTest }))
         void worker?.warmupRequest(`/${file}`)
     },
     async writeBundle(_options, bundle) {
@@ -94,23 +87,23 @@ export function siteFiles(): Plugin {
 
 type Affected = 'sheets' | 'everything' | null
 
-/** Drawings, fonts, texts, and code that the build runs. */
-const madeFrom =
+/** Sources of drawings, fonts and texts, and code that the build runs. */
+const sourcesOfEverything =
   /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|site|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|uno\.config)\.ts$/
 
 /**
- * What a change affects in `generated/`. Markup holds utility classes; drawings and fonts are made by loaded
- * modules.
+ * Which part of `generated/` must be made again after a change of `file`. A `.tsx` file affects the style sheets,
+ * because its markup has utility classes.
  */
 export function affectedBy(file: string): Affected {
   if (isTest(file)) return null
-  if (madeFrom.test(file)) return 'everything'
+  if (sourcesOfEverything.test(file)) return 'everything'
   return /^(?:styles\/.*\.css|(?:src|client)\/.*\.tsx)$/.test(file) ? 'sheets' : null
 }
 
 /**
- * One change after another; what changes meanwhile is made together. What failed, perhaps at the start, is
- * made again after the next change.
+ * Makes `generated/` again after a change. Changes that arrive meanwhile are handled together afterwards. What failed,
+ * perhaps at the start, is tried again after the next change.
  */
 function remakeOnChange({ watcher, environments, config }: ViteDevServer, startFailure: unknown): void {
   const { hot } = environments.client
@@ -118,20 +111,20 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer, startF
   let failure: ErrorPayload | null = null
   let isDue = false
   let isWorking = false
-  // Modules of the build, which this process cannot load a second time.
+  // Modules of the build changed; this process cannot load them a second time.
   let hasChangedModules = false
   const remake = async () => {
     const what = new Set(pending)
     pending.clear()
     try {
       if (what.has('everything') || hasChangedModules) {
-        const before = addresses()
+        const before = readAssets()
         await remakeEverything()
         // Vite does not look again for modules that were missing.
         if (!before) environments.worker?.moduleGraph.invalidateAll()
-        if (failure || addresses() !== before) hot.send({ type: 'full-reload' })
+        if (failure || readAssets() !== before) hot.send({ type: 'full-reload' })
       } else {
-        const { remakeSheets } = await loadSiteFiles()
+        const { remakeSheets } = await loadWriter()
         const sheets = await remakeSheets()
         if (sheets) hot.send('site:styles', sheets)
         // Vite's overlay stays open after an event of ours.
@@ -170,11 +163,14 @@ function remakeOnChange({ watcher, environments, config }: ViteDevServer, startF
   })
 }
 
-/** Of all files that browsers fetch: each changes with its content. The name of the build changes with every source. */
-const addresses = () =>
+/**
+ * The addresses of all files that browsers fetch, which change with the content. Without the name of the build, which
+ * changes with every source.
+ */
+const readAssets = () =>
   existsSync(assetsFile) && readFileSync(assetsFile, 'utf8').replace(/"build":"[^"]*"/, '')
 
-/** In a process of its own, which loads the changed modules. */
+/** Runs in a process of its own, which loads the changed modules. */
 async function remakeEverything(): Promise<void> {
   const made = spawn(process.execPath, [join(import.meta.dirname, 'site-files.ts')], {
     cwd: root,
@@ -187,3 +183,11 @@ async function remakeEverything(): Promise<void> {
   const [code] = await once(made, 'exit')
   if (code !== 0) throw new Error(printed.trim())
 }
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+const loadSiteFiles = (): Promise<typeof import('./site-files.ts')> => import(urlOf('site-files.ts'))
+const loadWriter = (): Promise<typeof import('./write-site-files.ts')> => import(urlOf('write-site-files.ts'))
+
+/** Modules of the build are imported by URL: if Vite's configuration imports a file by name, a change restarts Vite. */
+const urlOf = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href

@@ -1,10 +1,9 @@
 import type { Env, LeadMessage, MessageBatch } from '../../../src/platform/env.ts'
 
 /*
- * The worker's entry in development. Cloudflare's plugin loads it at the start, which a fault in the sources
- * must not end.
+ * The worker's entry in development. Cloudflare's plugin loads it at the start; the worker itself is loaded by the first
+ * event, so that a fault in its sources does not stop the start.
  */
-const load = async () => (await import('../../../src/worker.ts')).default
 
 type Fetch = Awaited<ReturnType<typeof load>>['fetch']
 
@@ -13,3 +12,5 @@ export default {
   queue: async (batch: MessageBatch<LeadMessage>, env: Env) => (await load()).queue(batch, env),
   scheduled: async (controller: unknown, env: Env) => (await load()).scheduled(controller, env),
 }
+
+const load = async () => (await import('../../../src/worker.ts')).default
