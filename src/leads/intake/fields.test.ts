@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { checkField } from '../../contract/form/check-field.ts'
-import { aLead } from '../../test/support/leads/make-lead.ts'
-import { buildSubmission, type CrmSettings } from './delivery/crm.ts'
-import { parseEnquiry } from './intake/enquiry-schema.ts'
-import { leadField, perField } from './intake/fields.ts'
+import { checkField } from '../../../contract/form/check-field.ts'
+import { aLead } from '../../../test/support/leads/make-lead.ts'
+import { buildSubmission, type CrmSettings } from '../delivery/crm.ts'
+import { parseEnquiry } from './enquiry-schema.ts'
+import { leadField, perField } from './fields.ts'
 
 type Field = 'email' | 'phone'
 
