@@ -44,7 +44,7 @@ test('a translation is outdated when only its source language was rewritten', ()
   expect(age(draft({ en: 'One', ar: 'اثنان' }), draft(both)).isOlder(question(0), 'en')).toBe(true)
 })
 
-test('a text is current if it was rewritten in both languages or none, or translated for the first time', () => {
+test('a text is current if both languages or none were rewritten, or at its first translation', () => {
   for (const now of [{ en: 'Two', ar: 'اثنان' }, both, { en: 'One' }, { en: 'Two', ar: '' }, 'One', null]) {
     for (const code of codes) expect(age(draft(now), draft(both)).isOlder(question(0), code)).toBe(false)
   }

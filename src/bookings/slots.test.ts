@@ -42,7 +42,7 @@ test.each([
   expect(local(day?.slots[0]?.at ?? 0)).toBe(first)
 })
 
-test('booked slots and slots in a blocked span are shown as unavailable, and a full day is not offered', () => {
+test('booked and blocked slots are shown as unavailable, and a full day is not offered', () => {
   const days = offer('2026-11-29T07:00', {
     booked: [at('2026-12-05T10:30')],
     blocked: [

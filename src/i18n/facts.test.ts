@@ -19,7 +19,7 @@ test('a text states the grammatical case of its fact', () => {
   expect(inCases('{fact.warranty.subject} and {fact.warranty}')).toBe('they and them')
 })
 
-test('other placeholders of a message are left for its formatter, and an undefined fact is refused', () => {
+test('other placeholders are left for the formatter of the message; an unknown fact is refused', () => {
   const counted = '{count, plural, one {# page} other {# pages}} of {title}'
   expect(fill(counted)).toBe(counted)
   expect(() => fill('{fact.guarantee}')).toThrow('guarantee')

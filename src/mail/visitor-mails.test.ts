@@ -205,7 +205,7 @@ test.each<[string, Partial<Lead>]>([
   expect(await kinds()).toEqual([])
 })
 
-test('a slot freed because its enquiry is spam causes no mail, even if the visitor has just moved it', async () => {
+test('a slot that spam frees causes no mail, even if the visitor has just moved it', async () => {
   await booked()
   await at(minuteMs)
   await db.update(leads).set({ follow_up: 'spam' })

@@ -20,7 +20,7 @@ describe('a page is available in', () => {
     expect(languagesOf(page({ body: prose }, { body: prose }))).toEqual(['en'])
   })
 
-  test('only Arabic if its title is only in Arabic, or the languages of its letters if it is plain text', () => {
+  test('is Arabic only with an Arabic title alone, and plain text has the languages of its letters', () => {
     const title = { ar: 'صفحة' }
     expect(languagesOf({ title, description: title, widgets: [] })).toEqual(['ar'])
     const plain = { title: 'Plain', description: 'A description of five words.', widgets: [] }

@@ -80,7 +80,7 @@ test('labels, lists, defaults, choices and pictures reach the form', () => {
   expect(byName.get('images')?.fields?.[0]).toMatchObject({ name: 'image_url', kind: 'image' })
 })
 
-test('every field of every widget is described, and a shared schema has a label for each of its fields', () => {
+test('every field of every widget is described, and a shared schema labels each of its fields', () => {
   for (const [type, { examples }] of widgetTypes)
     expect(
       fieldsOf(type).map(({ name }) => name),

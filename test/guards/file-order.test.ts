@@ -18,7 +18,7 @@ const exceptions = [
 
 type Node = { type: string; [field: string]: unknown }
 
-test('no private function stands above the first export, unless the module uses it while it loads', () => {
+test('private functions stand below the first export, unless the module calls them on loading', () => {
   const files = sources('{client,contract,src,tools}/**/*.{ts,tsx}')
   expect(files.length).toBeGreaterThan(900)
   const early = files.flatMap(({ file, text }) =>

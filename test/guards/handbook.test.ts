@@ -37,7 +37,7 @@ test.each(langs)('the handbook in %s has every page, in its order, on at most 80
   expect(long).toEqual([])
 })
 
-test('every picture of the handbook is used in its language, and all together have at most 1.5 MB', () => {
+test('every picture of the handbook is used in its language; all together have at most 1.5 MB', () => {
   const pictures = readdirSync(join(folder, 'pictures'))
   const shown = langs.flatMap((lang) =>
     helpPages.flatMap((page) =>

@@ -86,7 +86,7 @@ test('the workspace has three layers: shared parts, the editor, the screens', ()
   ).not.toEqual([])
 })
 
-test('routes for visitors and the admin import nothing of each other, and middleware nothing of either', () => {
+test('routes, admin and middleware import nothing of each other', () => {
   const others = new Map([
     ['routes', ['admin']],
     ['admin', ['routes']],
@@ -118,7 +118,7 @@ test('there are no import cycles, not even in tools and tests', () => {
   expect(circles).toEqual([])
 })
 
-test('the entry imports no texts, no React and no query builder, which a stored page does not need', () => {
+test('the worker’s entry imports no texts, no React and no query builder', () => {
   const packages = new Set<string>()
   const reached = new Set(['src/worker.ts'])
   for (const file of reached) {
@@ -171,7 +171,7 @@ test('islands of the server derive ids from their props, because useId differs w
   expect(islands.filter(({ text }) => text.includes('useId')).map(({ file }) => file)).toEqual([])
 })
 
-test('raw HTML is written in three places: drawings, sanitised HTML, and the empty box of Turnstile', () => {
+test('raw HTML is written in three places: drawings, sanitised HTML, the box of Turnstile', () => {
   const raw = files.filter(({ text }) =>
     /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|outerHTML/.test(text),
   )

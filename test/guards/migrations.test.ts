@@ -24,7 +24,7 @@ test('no migration drops, renames or rebuilds without a reviewed reason', () => 
   ).toEqual([])
 })
 
-test('the check refuses unreviewed statements that can delete rows, and statements that D1 ignores', () => {
+test('the check refuses statements that delete rows unreviewed, or that D1 ignores', () => {
   const rebuild = 'CREATE TABLE `__new_pages` (`id` text);\nDROP TABLE `pages`;\n'
   const refused = [
     ...[rebuild, `-- reviewed:\n${rebuild}`, `-- reviewed: ok\n${rebuild}`, 'drop  table pages;'],

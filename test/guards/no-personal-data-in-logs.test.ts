@@ -35,7 +35,7 @@ test('the check of log lines accepts a line without personal data', () => {
   expect(logFaults(clean)).toEqual([])
 })
 
-test('the check of log lines finds texts that a test marks as private and lines that bypass the log', () => {
+test('the check finds private texts in log lines, and lines that bypass the log', () => {
   const text = line({ text: 'Build us a falconry app' })
   expect(logFaults([text])).toEqual([])
   isPrivate('a falconry app')

@@ -16,3 +16,14 @@ test('a test beside code has the name of its module or of its folder', () => {
   })
   expect(misnamed).toEqual(exceptions)
 })
+
+test('the title of a test has at most 90 characters', () => {
+  const tests = withTests('{art,client,contract,src,test,tools}/**/*.{test,spec}.{ts,tsx}')
+  const titles = tests.flatMap(({ text }) =>
+    [...text.matchAll(/\b(?:test|describe)(?:\.\w+(?:\([^()]*\))?)*\(\s*(['`"])(.+?)\1,/g)].map(
+      ([, , title = '']) => title,
+    ),
+  )
+  expect(titles.length).toBeGreaterThan(1400)
+  expect(titles.filter((title) => title.length > 90)).toEqual([])
+})

@@ -80,7 +80,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an error in the sources at the start is shown with its place, and the page after its correction', async () => {
+test('a fault in the sources at the start is shown with its place, then the corrected page', async () => {
   expect(output).toMatch(/src\/widgets\/hero\.tsx:\d+:\d+/)
   await page.goto(address)
   await page.locator('vite-error-overlay').first().waitFor()

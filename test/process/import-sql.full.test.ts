@@ -7,7 +7,7 @@ import { getPlatformProxy } from 'wrangler'
 import type { Env } from '../../src/platform/env.ts'
 import { root, wranglerConfig } from '../../tools/run/paths.ts'
 
-test('content that is imported as SQL is marked as a publication, and withdrawn pages stay withdrawn', {
+test('an import by SQL is marked as a publication, and withdrawn pages stay withdrawn', {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-import-'))

@@ -21,7 +21,7 @@ const accepted = page(1600, heading)
 const sketchOf = (png: Buffer) => compare(png, undefined, null).sketch
 const differs = (png: Buffer) => compare(png, sketchOf(accepted), null).difference
 
-test('a picture differs by a moved heading, a missing word, a colour or its height, but not by smoothing', () => {
+test('a picture differs by a moved heading, a missing word, a colour or its height', () => {
   const word: Box = { x: 300, y: 900, width: 40, height: 10, colour: [20, 30, 30] }
   expect(compare(accepted, undefined, null)).toMatchObject({ difference: 'new', share: null })
   expect(differs(accepted)).toBeNull()
@@ -32,7 +32,7 @@ test('a picture differs by a moved heading, a missing word, a colour or its heig
   expect(differs(page(1600, heading, { ...heading, x: 240, width: 1, colour: [140, 140, 140] }))).toBeNull()
 })
 
-test('a picture that was accepted on this machine is compared by pixels until another is accepted', () => {
+test('an accepted picture of this machine is compared by pixels until another is accepted', () => {
   const acceptedShot = { png: accepted, sketch: sketchOf(accepted) }
   expect(compare(accepted, acceptedShot.sketch, acceptedShot)).toMatchObject({ difference: null, share: 0 })
   const { share } = compare(page(1600), acceptedShot.sketch, acceptedShot)

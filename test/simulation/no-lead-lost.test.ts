@@ -59,7 +59,7 @@ test('a lead arrives twice only after a lost response if only the CRM and the qu
   )
 })
 
-test('leads are retried for 72 hours while the CRM is down, staff are notified, and can resend all', async () => {
+test('leads are retried for 72 hours while the CRM is down, and staff can resend all', async () => {
   const causes = fc.constantFrom(
     { ...goodBehaviour, unanswered: 1 },
     { ...goodBehaviour, busy: 1 },

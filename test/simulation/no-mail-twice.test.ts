@@ -11,7 +11,7 @@ import { anyBehaviour, anyMailBehaviour, anyWeather, play, runs, scenarios } fro
 vi.setConfig({ testTimeout: 3_600_000 })
 
 test.each(['http', 'binding'] as const)(
-  'every mail is delivered at most once and with its lead, and no accepted mail is missing, through %s',
+  'mail is delivered at most once and with its lead, and none is missing, through %s',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(
@@ -56,7 +56,7 @@ test.each(['http', 'binding'] as const)(
   },
 )
 
-test('mail is delivered at most once, and every mail ends, although the provider is away for days', async () => {
+test('mail is delivered at most once, and every mail ends, although the provider is away', async () => {
   const behaviours = fc.constantFrom(
     { unanswered: 1 },
     { busy: 1 },

@@ -33,7 +33,7 @@ test.each([
   expect(arabic(text).dots).toHaveLength(count)
 })
 
-test('a dot is neither the eye of a letter nor a stroke, and without dots the letters stay the same', () => {
+test('neither the eye of a letter nor a stroke is a dot', () => {
   const word = arabic('فوق')
   expect(word.dots).toHaveLength(3)
   for (const { y } of word.dots) expect(y).toBeLessThan(word.inkBox.top)

@@ -79,7 +79,7 @@ test('the file is formatted as the command writes it, so that a change shows not
   expect(written(brand)).toBe(readFileSync(join(root, brandFile), 'utf8'))
 })
 
-test('a new name is also the word of its logo without the old mark, unless the brand has its own word', () => {
+test('a new name is also the word of its logo, unless the brand has its own word', () => {
   const named = { ...brand, word: { latin: brand.name.en ?? '', arabic: brand.name.ar ?? '' } }
   const next = changeBrand(named, optionMap({ name: 'Nakhla Works', ar: 'ورشة نخلة' }))
   expect(next.name).toEqual({ ...brand.name, en: 'Nakhla Works', ar: 'ورشة نخلة' })

@@ -96,7 +96,7 @@ test('a failing migration stops the deployment and prints how to return', async 
   for (const text of [bookmark, version]) expect(printed).toContain(text)
 })
 
-test('the configuration of another environment is passed to every command except the build, and printed', async () => {
+test('the configuration of another environment is passed to every command except the build', async () => {
   const config = 'wrangler.staging.toml'
   const { calls } = await releaseWith(JSON.stringify({ bookmark }), { config })
   expect(calls).toEqual([...[info, status, migrate].map((call) => `${call} --config ${config}`), deploy])

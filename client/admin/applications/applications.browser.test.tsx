@@ -74,7 +74,7 @@ test.each(['en', 'ar'])(
   },
 )
 
-test('the list is a tab beside the enquiries, marks unread entries, and finds a name by its letters', async () => {
+test('the list is a tab beside the enquiries, marks unread rows and finds a name by its letters', async () => {
   fakeServer()
   await page.viewport(1200, 900)
   await showList([listed('a', { isSeen: false }), listed('b', { name: 'Huda', state: 'interview' })])

@@ -3,7 +3,7 @@ import { fakeServer } from '../../../test/component/render-editor.tsx'
 import { createQueryClient } from '../../workspace/api/api.ts'
 import { followInboxCounts } from './inbox-counts.tsx'
 
-test('the counts of the sidebar follow a change without a new document, and stay when they are unreadable', async () => {
+test('the counts of the sidebar follow a change, and stay if they cannot be read', async () => {
   const place = document.createElement('span')
   place.className = 'inbox-counts'
   place.innerHTML = '<span class="inbox-count is-overdue">2</span>'

@@ -432,7 +432,7 @@ test('an invalid phone or e-mail is plain text, and old events are folded', asyn
   await expect.element(page.getByText('Assigned 40')).not.toBeVisible()
 })
 
-test('resending a delivered lead needs a confirmation, and Alt with an arrow opens the neighbours', async () => {
+test('resending a delivered lead needs a confirmation; Alt with an arrow opens the neighbours', async () => {
   const requests = fakeServer(() => ({ body: { ok: true, ...enquiry({ id: 'next' }) } }))
   await showEnquiry({ state: 'accepted', beside: { previous: null, next: 'next' } }, { query: 'lang=ar' })
   await page.getByText(/^Delivery and technical details/).click()

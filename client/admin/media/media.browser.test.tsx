@@ -115,7 +115,7 @@ test('the description of a file is saved, and can be undone from the toast', asy
     ])
 })
 
-test('a file is trashed and restored from the toast, and one that a page shows can only be replaced', async () => {
+test('a file is trashed and restored from the toast, and one that a page shows is only replaced', async () => {
   const requests = serve()
   const { unmount } = await show()
   await page.getByRole('button', { name: /مكتبنا/ }).click()

@@ -117,7 +117,7 @@ test('a status has the words of the specification, with schedules, missing langu
   ])
 })
 
-test('filters, order and search are in the address, Back goes through them, and typing sends one request', async () => {
+test('the address has filters, order and search; Back restores them; typing sends one request', async () => {
   history.replaceState(null, '', location.pathname)
   const requests = fakeServer(() => listing())
   await show()
@@ -155,7 +155,7 @@ test('matches are marked, and hostile text is text', async () => {
   expect(document.querySelectorAll('main img, main td b')).toHaveLength(0)
 })
 
-test('rows are selected by Shift and keyboard, and an action is confirmed, run and reported for each', async () => {
+test('rows are selected by Shift and keyboard, and the result of an action is shown for each row', async () => {
   const outcomes = [
     { id: 'blog', page: { slug: 'blog', title: { en: 'Page blog' } }, kind: 'done', text: 'Published' },
     {

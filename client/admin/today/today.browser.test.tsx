@@ -199,7 +199,7 @@ test('a draft with a conflict links its editor, and a blocked schedule shows the
   await expect.element(page.getByText(/^a later version was published by hand/)).toBeVisible()
 })
 
-test('publishing moves the focus to the next row, then to the screen, and parts stay in their columns', async () => {
+test('publishing moves the focus to the next row, then to the screen; cards keep their columns', async () => {
   await page.viewport(1400, 900)
   const two = [draft, { ...draft, id: 'p2', title: 'Second' }]
   let left = two
@@ -270,7 +270,7 @@ test('a request is approved with one press in the requested version, or returned
     .toEqual({ revision: 4 })
 })
 
-test('a request for a changed draft is approved in the editor only, and the writer sees the result', async () => {
+test('a changed draft is approved only in the editor, and the writer sees the result', async () => {
   fakeServer()
   const rows = [
     { ...approval, isChanged: true },

@@ -90,7 +90,7 @@ test('a field shows its fault and a likely correction after it loses the focus',
     .toMatchTextContent('Enter primary or a six-digit colour code')
 })
 
-test('a fault from the server is named by section, field and language, linked, and removed by writing', async () => {
+test('a fault names section, field and language, links to the field, and ends when it is edited', async () => {
   let refuses = true
   const requests = fakeServer(({ method }) =>
     method === 'PUT' && refuses
@@ -154,7 +154,7 @@ test('too long a paste is refused with the allowed length, and too large a page 
   await expect.poll(() => savedIn(requests)).toHaveLength(1)
 })
 
-test('a fault in a closed entry opens it with the focus, and a drawing is chosen by its Arabic name', async () => {
+test('a fault in a closed entry opens and focuses it; drawings are found by their Arabic name', async () => {
   fakeServer()
   const images = [{ image_url: 'art:apps/taxi-booking-app' }, { image_url: 'javascript:alert(1)' }]
   const { button, form } = await renderEditor([...samples(), section('gallery', { images })])
@@ -176,7 +176,7 @@ test('a fault in a closed entry opens it with the focus, and a drawing is chosen
   await expect.element(field).toHaveValue('art:apps/grocery-delivery-app')
 })
 
-test('a suggestion is dropped if the text changed meanwhile, follows its entry, and shows a failure', async () => {
+test('a suggestion follows its entry, and is dropped if the text has changed meanwhile', async () => {
   let pending = Promise.withResolvers<Answer>()
   fakeServer(({ path }) => (path.endsWith('/suggestions') ? pending.promise : undefined))
   const faqs = [{ question: { en: 'First' } }, { question: { en: 'A quote' } }]

@@ -30,7 +30,7 @@ const targets = {
 const offered = page.css('.menu-list').getByRole('option')
 const withLinks = () => fakeServer(({ path }) => (path.endsWith('/links') ? { body: targets } : undefined))
 
-test('a page is chosen for a link by two letters of its name in either language, in one step of undo', async () => {
+test('two letters of a page’s name choose it for a link, in either language, in one undo step', async () => {
   withLinks()
   const { edit, undo, redo } = await renderEditor()
   const hero = await edit('Hero')
@@ -84,7 +84,7 @@ test('Enter in the dialog of a formatted text sets the completed address', async
   await expect.element(text.css('a')).toHaveAttribute('href', '/contact')
 })
 
-test('a typed path is completed and checked, half a word is invalid, and other addresses stay unchanged', async () => {
+test('a typed path is completed and checked, half a word is invalid, and a URL stays unchanged', async () => {
   withLinks()
   const { edit } = await renderEditor()
   const hero = await edit('Hero')
@@ -121,7 +121,7 @@ test('a typed path is completed and checked, half a word is invalid, and other a
   }
 })
 
-test('a link dialog in Arabic text finds pages, refuses script, and stores the page without a language', async () => {
+test('the link dialog finds pages, refuses script, and stores the page without its language', async () => {
   withLinks()
   const { edit } = await renderEditor([section('text', { body: { en: '<p>One</p>', ar: '<p>نحن</p>' } })])
   const form = await edit('Text')
@@ -146,7 +146,7 @@ test('a link dialog in Arabic text finds pages, refuses script, and stores the p
   await expect.element(body).toHaveValue('<p><a href="/about">نحن</a></p>')
 })
 
-test('dead links, incomplete buttons, skipped headings and missing texts are found before publishing', async () => {
+test('checks find dead links, incomplete buttons, skipped headings and missing texts', async () => {
   withLinks()
   const { button, dialog, form } = await renderEditor([
     section('hero', {

@@ -148,7 +148,7 @@ test('sections are moved, hidden, copied, removed and put back', async () => {
   await expect.element(faq.css('.list-entry')).toHaveLength(3)
 })
 
-test('the outline is one tab stop: its arrows select, and its keys move, hide, copy and remove a section', async () => {
+test('the outline is one tab stop, and its keys select, move, hide, copy and remove a section', async () => {
   fakeServer()
   const { form, order, page: thePage, row } = await renderEditor()
   await thePage()

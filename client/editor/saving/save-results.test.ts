@@ -5,7 +5,7 @@ import { delayAfter } from './save-results.ts'
 const draft: Draft = { slug: 'page/one', title: 'One', meta_description: '', widgets: [] }
 const delays = { pause: 1, retry: 2 }
 
-test('a save is repeated if that may help, after a change if it was invalid, and never in a conflict', () => {
+test('a failed save is repeated if that may help, and never in a conflict', () => {
   const after = (code: Parameters<typeof delayAfter>[0]['code'], changed = draft) =>
     delayAfter({ code, sent: draft }, changed, delays)
   expect((['unreachable', 'failed', 'unconfirmed'] as const).map((code) => after(code))).toEqual([2, 2, 2])

@@ -57,7 +57,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const untilLastToast = () =>
   expect.element(page.css('.toasts')).toMatchTextContent('The page has no share picture of its own')
 
-test('a draft is saved automatically, the caret stays, and letters typed meanwhile are saved next', async () => {
+test('a draft is saved automatically, and letters typed meanwhile are saved next', async () => {
   const requests = fakeServer()
   const { edit, state } = await renderEditor()
   const title = textIn(await edit('Hero'), 'Title')
@@ -141,7 +141,7 @@ test.each([
   expect(savedIn(requests).at(-1)).toContain('Written once')
 })
 
-test('publishing waits for the running save, sends the last letters, and lists missing texts first', async () => {
+test('publishing waits for the running save, sends the last letters, and lists missing texts', async () => {
   const pending = Promise.withResolvers<Answer>()
   let saves = 0
   const requests = fakeServer(({ method }) =>
@@ -266,7 +266,7 @@ test('a colleague’s version can be taken, mine restored over it, and either ag
   expect(replacing).toMatchObject({ revision: 7 })
 })
 
-test('an editor without changes is notified of a newer version, and decides on it before a publication', async () => {
+test('an editor without changes hears of a newer version and decides on it before publishing', async () => {
   const newer = conflict(byThem)
   const requests = fakeServer(({ query }) =>
     query.startsWith('?since=') ? { body: { ok: true, newer } } : undefined,
@@ -294,7 +294,7 @@ function rememberRows() {
   return () => rows.flatMap((row, index) => (propsOf(row) === before[index] ? [] : [index]))
 }
 
-test('a letter in one of many sections renders no other row, and is painted before any row is rendered', async () => {
+test('a letter in one of many sections is painted first and renders no other row', async () => {
   fakeServer()
   const many = Array.from({ length: 40 }, (_, index) =>
     section('cta', { title: { en: `Call ${index}`, ar: `نداء ${index}` } }, `w${index}`),

@@ -41,7 +41,7 @@ test('a draft within the limit can be saved, and a draft that can be saved rarel
   }
 })
 
-test('a text that is too long is named by its path and language, also in a widget that was measured before', () => {
+test('a text that is too long is named by its path and language, also after an earlier check', () => {
   const fine = widget('fine', 'قصير')
   const long = { ...fine, id: 'long', content: { body: { ar: 'س'.repeat(maxTextLength + 1) } } }
   expect(excessOf(page([fine, long]), []).texts).toEqual(excessOf(page([fine, long]), []).texts)

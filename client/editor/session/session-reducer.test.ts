@@ -193,7 +193,7 @@ test('invalid JSON blocks saving until it is corrected, replaced or removed with
   expect(isBroken(having([{ do: 'json', id: 'a', text: null }], state))).toBe(false)
 })
 
-test('a suggestion counts as one in a copy, too, whether it is written before or after it is reported', () => {
+test('a suggestion counts as one in a copy, too, written before or after it is reported', () => {
   const value = { en: 'A', ar: 'أ' }
   const written = act({ do: 'change', id: 'a', path: ['title'], value })
   const confirmed: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }

@@ -73,7 +73,7 @@ test('a suggestion stays a machine’s if its source is rewritten before the fir
   expect(marks(withSuggestion, draft({ ...suggested, ar: 'كلماتنا' }))).toEqual([false])
 })
 
-test('a merge into another editor’s version keeps confirmations, and taking that version drops them', () => {
+test('a merge keeps confirmations, and taking the other editor’s version drops them', () => {
   const theirs = { ...draft(english), title: { en: 'Their title' } }
   const both = { ...draft(suggested), title: theirs.title }
   const merged = afterOtherVersion(withSuggestion, theirs, [], true)

@@ -200,7 +200,7 @@ test('a text that changes again during its save does not conflict with its own f
   expect([writer.conflicts(), writer.phase()]).toEqual([[], 'saved'])
 })
 
-test('a suggestion stays a machine’s over another version and in the next tab, until it is rewritten', async () => {
+test('a suggestion stays a machine’s in other versions and tabs, until it is rewritten', async () => {
   const theirs = draft({ title: { en: 'Their title' } })
   const first = writing([conflict(theirs), lost('unreachable')])
   first.writer.write(title, 'ar', 'مقترح', true)

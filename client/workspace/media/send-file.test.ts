@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { animated, inFormat, png } from '../../../test/support/requests/pictures.ts'
 import { prepareFile, sendFile } from './send-file.ts'
 
-test('an AVIF is converted to WebP unless it is animated, because the server must explain the refusal', async () => {
+test('an AVIF is converted to WebP, but an animated one is sent for the server to refuse', async () => {
   const redrawn = new Blob(['webp'])
   vi.stubGlobal('createImageBitmap', async () => ({ width: 9, height: 9, close: () => {} }))
   vi.stubGlobal(

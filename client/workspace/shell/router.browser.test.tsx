@@ -36,7 +36,7 @@ function frame(): HTMLElement {
   return around
 }
 
-test('a link of the frame opens a screen without its document, the frame follows, and Back returns', async () => {
+test('a link opens a screen without a new document, the shell follows, and Back returns', async () => {
   const before = location.pathname + location.search
   const around = frame()
   onTestFinished(() => history.replaceState(null, '', before))

@@ -12,7 +12,7 @@ const merge = (en: unknown, ar: unknown) =>
     ]),
   )
 
-test('different texts become one text per language, also in lists and groups, and equal values stay', () => {
+test('different texts become one text per language, also in lists, and equal values stay', () => {
   const same = { link: '/contact', limit: 6, open: true, none: null }
   const of = <Text>(title: Text, question: Text, text: Text, tag: Text) => ({
     ...same,

@@ -183,7 +183,7 @@ test('an open note of a reviewer links its section, and a resolved one is not li
   expect(await rowsOf('notes')).toEqual([])
 })
 
-test('enquiries are listed until they are answered, overdue ones first, and suspicious ones as a problem', async () => {
+test('enquiries are listed until answered, overdue ones first, suspicious ones as a problem', async () => {
   const mine = { assignee: 'sara@agency.example' }
   const reminded = { follow_up: 'talks', remind_at: now - minuteMs } as const
   await storeLeads(
@@ -225,7 +225,7 @@ test('an unresponsive CRM is the first problem', async () => {
   ])
 })
 
-test('missing addresses suggest a redirect, and pictures list the languages without a description', async () => {
+test('missing addresses suggest a redirect, and pictures list languages without a description', async () => {
   await addMissing('/old?a=b', 3, 2)
   await addMissing('/older', 9, 40)
   await addMedia('bare', '{}')
@@ -264,7 +264,7 @@ test('reading Today fails without the database', async () => {
   await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
 })
 
-test('2,000 pages and 50,000 enquiries take one round trip, which reads only the counted enquiries', async () => {
+test('2,000 pages and 50,000 enquiries take one round trip that reads few enquiries', async () => {
   const to = (count: number) =>
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})`
   await run(`${to(2000)} insert into pages (id, slug, title, status, languages)

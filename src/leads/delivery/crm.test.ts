@@ -55,7 +55,7 @@ describe('the submission to the CRM', () => {
     expect(field('00N4', {}, { CRM_FIELD_LEAD_ID: '00N4' })).toBe('lead-1')
   })
 
-  test('shortens a value for its field without splitting a character, and has all of it in the description', () => {
+  test('shortens a value at a whole character, and has all of it in the description', () => {
     const long = {
       name: '🚀'.repeat(41),
       lead_source: 'ح'.repeat(41),

@@ -176,7 +176,7 @@ describe('delivery', () => {
     expect(await deliver(world(accepted, now + minuteMs).ports)).toBe(5)
   })
 
-  test('ignores the late result of a worker except that the CRM has the lead, and counts each attempt once', async () => {
+  test('ignores a late result, unless the CRM has the lead, and counts each attempt once', async () => {
     await arrive('a')
     const claims = [now, now + minuteMs].map((at) => store.claim({ ...singleClaim, now: at }))
     const [early, late] = (await Promise.all(claims)).flat()

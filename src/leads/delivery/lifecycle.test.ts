@@ -87,7 +87,7 @@ test('only a refusal makes a lead need attention, and later failures do not rese
   expect(needs(outcomes.retry, { ...sending, needs_attention: true })).toBe(true)
 })
 
-test('the wait doubles up to half an hour, or six hours for a refusal, and Retry-After only extends it', () => {
+test('the wait doubles up to half an hour, or to six hours after a refusal', () => {
   const longest = () => 1 - Number.EPSILON
   const waits = [1, 2, 3, 4, 9, 10, 11, 400].map((n) => waitBeforeNext(n, { kind: 'retry' }, longest))
   expect(waits).toEqual([5000, 10_000, 20_000, 40_000, 1_280_000, 1_800_000, 1_800_000, 1_800_000])

@@ -162,7 +162,7 @@ describe('the KV store of leads', () => {
     return logged
   }
 
-  test('keeps a lead for at least a month until it is in the database, and unreadable entries for ever', async () => {
+  test('keeps a lead for a month or until it is in the database, and unreadable entries for ever', async () => {
     await kv.put('lead/broken', '{"id":')
     await kv.put('lead/other', '{"id":"x"}')
     await spillStore(kv).put(lead)

@@ -67,7 +67,7 @@ describe('the visible fields', () => {
     },
   )
 
-  test('have patterns that also work in an HTML pattern attribute, which reads them with the v flag', () => {
+  test('have patterns that also work in an HTML pattern attribute, with the v flag', () => {
     for (const rule of Object.values(fieldRules('full'))) {
       const pattern = patternOf(rule)
       if (pattern) expect(() => new RegExp(pattern, 'v')).not.toThrow()

@@ -135,7 +135,7 @@ test('an enquiry is stored with all its fields and due for delivery, and the que
   ])
 })
 
-test('equal content under one key is one lead, other content is a conflict, and another key another lead', async () => {
+test('equal content under one key is one lead, other content a conflict', async () => {
   const { ports, hinted } = world()
   const sent = enquiry({ submission_key: key })
   const all = await Promise.all(Array.from({ length: 20 }, () => storeEnquiry(sent, context(), ports)))

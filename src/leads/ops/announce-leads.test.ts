@@ -272,7 +272,7 @@ test('staff are reminded once a day of leads that were unseen for a day', async 
   ])
 })
 
-test('a lead that staff have seen needs no reminder, and an unseen one after its retention is an error', async () => {
+test('a seen lead needs no reminder, and an unseen one after its retention is an error', async () => {
   await storeLeads(quarantined('a'), quarantined('b'))
   await markSeen(db, ['a'], new Date(arrival).toISOString())
   const { ports, reminded } = reminders({ now: () => arrival + 91 * dayMs })

@@ -20,7 +20,7 @@ const quick: typeof within = (ms, work) => within(ms / 50, work)
 const ports = { within: quick, log: (event: unknown) => logged.push(event) }
 const full = () => limiter(async () => ({ success: false }))
 
-test('a visitor is accepted until the limiter is exhausted for the address, and always without one', async () => {
+test('a visitor is accepted until the limiter refuses the address, and always without one', async () => {
   const limit = full()
   expect(await postsTooOften(limit, '192.0.2.7', ports)).toBe(true)
   expect(await postsTooOften(limit, undefined, ports)).toBe(false)

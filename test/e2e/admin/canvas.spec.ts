@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
 
-test('both canvases follow the fields, and a text that is written in the Arabic one can be undone', {
+test('both canvases follow the fields; a text that is written in the Arabic one can be undone', {
   tag: ['@once'],
 }, async ({ page }) => {
   const { canvas, editor, slug } = await openCanvas(page, samples(), both)
@@ -123,7 +123,7 @@ test('a formatted text is edited in its place on the page with bold and a safe p
   expect(stored).not.toContain('parent.hit')
 })
 
-test('sections and entries are moved, hidden, removed and added on the page by pointer and by key', {
+test('pointer and keys move, hide, remove and add sections and entries on the page', {
   tag: ['@once'],
 }, async ({ page }) => {
   const { canvas, editor } = await openCanvas(page)
@@ -236,7 +236,7 @@ test('placeholders, borrowed texts and default texts can be overwritten in the A
   await expect(fault).toHaveCount(0)
 })
 
-test('switching the language keeps the position, both pages scroll together, and each is one tab stop', {
+test('a switch of language keeps the position, and both pages scroll together', {
   tag: ['@full', '@once'],
 }, async ({ page }) => {
   const { canvas } = await openCanvas(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
@@ -268,7 +268,7 @@ test('switching the language keeps the position, both pages scroll together, and
   ).toHaveCount(1)
 })
 
-test('a canvas that cannot be rendered keeps the last page with the reason, and follows again later', {
+test('a canvas that cannot be rendered keeps the last page, shows the reason, and recovers', {
   tag: ['@full', '@once'],
 }, async ({ page, guard }) => {
   guard.allowFailures()

@@ -11,7 +11,7 @@ import {
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('two editors of one page lose no text, and a removed page comes back only after a confirmation', {
+test('two editors of one page lose no text, and a removed page comes back after a confirmation', {
   tag: ['@once'],
 }, async ({ page, browser, guard }) => {
   guard.allowStatus(409)

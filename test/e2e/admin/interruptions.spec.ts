@@ -101,7 +101,7 @@ test('unsaved text of a crashed tab is offered to the same person only, and can 
   await expect(dialog, 'said once').toHaveCount(0)
 })
 
-test('an editor can write without a connection, and the draft is saved when the connection returns', {
+test('an editor writes without a connection, and the draft is saved when it returns', {
   tag: ['@full', '@once'],
 }, async ({ page, guard }) => {
   guard.allowFailures()

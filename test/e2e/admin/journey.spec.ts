@@ -32,7 +32,7 @@ const texts = {
 const langs = ['en', 'ar'] as const
 const localPath = (path: string, lang: (typeof langs)[number]) => (lang === 'en' ? path : `/ar${path}`)
 
-test('a new editor signs in, publishes a landing page in both languages, moves it and withdraws it', {
+test('a new editor signs in and publishes, moves and withdraws a page in both languages', {
   tag: ['@once'],
 }, async ({ page, guard, browser }) => {
   guard.allowOrigin(accessOrigin())

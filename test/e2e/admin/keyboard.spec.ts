@@ -10,7 +10,7 @@ async function press(page: Page, target: Locator, way: 'Tab' | 'Shift+Tab' = 'Ta
   await page.keyboard.press('Enter')
 }
 
-test('an editor writes, shares, restores, schedules and publishes a page in Arabic by keyboard alone', {
+test('an editor writes, shares, restores, schedules and publishes a page by keyboard alone', {
   tag: ['@once'],
 }, async ({ page, browser, guard }) => {
   const { keyboard } = page

@@ -15,7 +15,7 @@ const newWord = () => `lantern${crypto.randomUUID().slice(0, 8).replaceAll('-', 
 const rows = (page: Page) => page.locator('.page-table tbody tr')
 const shown = (page: Page) => expect(page.getByRole('searchbox')).toBeVisible()
 
-test('found pages are copied, selected and published by keyboard, and a faulty page links its fault', {
+test('found pages are copied, selected and published by keyboard, and a fault is linked', {
   tag: ['@full', '@once'],
 }, async ({ page }) => {
   await signIn(page)

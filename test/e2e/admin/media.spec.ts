@@ -16,7 +16,7 @@ async function aPicture(name = `office-${crypto.randomUUID().slice(0, 8)}.png`) 
 type Sent = Awaited<ReturnType<typeof aPicture>>
 const choose = (page: Page, files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
 
-test('files are uploaded, refused, described, cropped, trashed and restored in the Arabic library', {
+test('files are uploaded, refused, described, cropped and restored in the Arabic library', {
   tag: ['@full', '@once'],
 }, async ({ page, guard }) => {
   guard.allowStatus(422)
@@ -68,7 +68,7 @@ test('files are uploaded, refused, described, cropped, trashed and restored in t
   await expect(found).toHaveCount(1)
 })
 
-test('an uploaded picture has a fitting size on the page, is replaced everywhere, and can be shared', {
+test('an uploaded picture fits its place on the page and is replaced everywhere', {
   tag: ['@once'],
 }, async ({ page }) => {
   await signIn(page)

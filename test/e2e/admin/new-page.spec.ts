@@ -4,7 +4,7 @@ import { awake } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a new page gets an address from its title, shows a refusal at its field, and survives a sign-in', {
+test('a new page gets an address from its title, shows a refusal, and survives a sign-in', {
   tag: ['@once'],
 }, async ({ page, guard }) => {
   guard.allowStatus(401)

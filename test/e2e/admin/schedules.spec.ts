@@ -7,7 +7,7 @@ const today = new Date(Date.now())
 const due = (day: number) =>
   new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, day, 6)).toISOString()
 
-test('a page is scheduled in a campaign by keyboard, dragged to another day in the calendar and cancelled', {
+test('a page is scheduled in a campaign by keyboard, moved in the calendar and cancelled', {
   tag: ['@full', '@once'],
 }, async ({ page, guard }) => {
   guard.allowStatus(422)

@@ -2,7 +2,7 @@ import { editorOf, makePage, openBrowser, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a reader without an account writes a note in Arabic on a shared draft until its link is revoked', {
+test('a reader without an account writes notes on a shared draft until its link is revoked', {
   tag: ['@once'],
 }, async ({ page, browser, guard }) => {
   await signIn(page)

@@ -2,7 +2,7 @@ import { editorOf, makePage, publishMade, signIn, textIn } from '../support/admi
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an earlier version is shown in both languages, restored in part and named, and a draft is discarded', {
+test('an earlier version is shown, restored in part and named, and a draft is discarded', {
   tag: ['@full', '@once'],
 }, async ({ page }) => {
   await signIn(page)

@@ -12,7 +12,7 @@ const gaps = [
 const textsOf = async (page: Page, id: string) =>
   (await page.context().request.get(`/admin/api/pages/${id}/texts`)).json()
 
-test('missing texts of a page are written in a row by keyboard, one is suggested, and all are saved', {
+test('missing texts are written in a row by keyboard, one is suggested, and all are saved', {
   tag: ['@once'],
 }, async ({ page }) => {
   await signIn(page)
@@ -58,7 +58,7 @@ test('missing texts of a page are written in a row by keyboard, one is suggested
   await expect(row).toHaveCount(0)
 })
 
-test('an unsaved text that a colleague changed in the meantime is offered when the translation continues', {
+test('an unsaved text that a colleague has changed is offered when translation continues', {
   tag: ['@full', '@once'],
 }, async ({ page, context, guard }) => {
   guard.allowFailures()

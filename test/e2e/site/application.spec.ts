@@ -65,7 +65,7 @@ test('a visitor applies, and staff read the CV and delete the application', asyn
   await expect(row).toHaveCount(0)
 })
 
-test('a CV with macros is refused at its field without script, and the input is sent with another CV', {
+test('a CV with macros is refused without script, and the input is sent with another CV', {
   tag: ['@no-script'],
 }, async ({ page, site, guard }) => {
   guard.allowStatus(422)

@@ -8,7 +8,7 @@ test.use({
   },
 })
 
-test('a link lands at the top or its section, and going back restores the position from the cache', async ({
+test('a link lands at the top or its section, and going back restores the position', async ({
   page,
   site,
 }) => {

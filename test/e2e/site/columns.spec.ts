@@ -19,7 +19,7 @@ const columns = {
   1440: [3, 4, 4],
 }
 
-test('pictures in a text fit their column, and people are in as many columns as fit, at every width', {
+test('pictures in a text and cards of people fit their columns at every width', {
   tag: ['@full'],
 }, async ({ page, site }) => {
   await signIn(page)

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 /** A free time that journeys running at the same time do not choose. */
 const anyTime = () => 20 + Math.floor(Math.random() * 100)
 
-test('a consultation is booked in the visitor’s time zone while another visitor takes the first choice', async ({
+test('a consultation is booked in the visitor’s time zone after its first slot was taken', async ({
   page,
   site,
   guard,

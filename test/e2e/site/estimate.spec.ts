@@ -2,7 +2,7 @@ import { leadOf } from '../support/crm.ts'
 import { enquiryForm, newSender } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('ten questions that are answered by keyboard lead to an estimate that is sent with the enquiry', async ({
+test('ten answers by keyboard lead to an estimate that is sent with the enquiry', async ({
   page,
   site,
   context,

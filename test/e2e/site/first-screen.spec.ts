@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 /* A page inlines the rules of its first screen; the linked sheets contain the others (decision 0004). */
 
 for (const width of [390, 1440]) {
-  test(`the first screen at ${width} px looks the same before and after the linked sheets have loaded`, {
+  test(`the first screen at ${width} px looks the same before and after its linked sheets load`, {
     tag: ['@full'],
   }, async ({ page, site, guard }) => {
     const paths = pagesToTest()

@@ -273,7 +273,7 @@ test('late content of a slow page is interactive, although the script loaded fir
   slow.close()
 })
 
-test('links to pages are prefetched, and links to redirects, forms, feeds, files and the admin are not', {
+test('links to pages are prefetched, and redirects, forms, feeds, files and the admin are not', {
   tag: ['@once'],
 }, async ({ page }) => {
   const offered = new Set<string>()

@@ -3,7 +3,7 @@ import { openBrowser } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visit that leaves its form at a field is in the insights, unless the browser requests privacy', async ({
+test('the insights have a visit that leaves its form, unless the browser requests privacy', async ({
   page,
   browser,
   guard,

@@ -52,7 +52,7 @@ test('an island hydrates once, at its first interaction of any kind', async ({ p
   await expectNoViolations(page)
 })
 
-test('carousels follow numbers, buttons and swipes, wrap at both ends, and announce their position', async ({
+test('carousels follow numbers, buttons and swipes, wrap around, and announce their position', async ({
   page,
   site,
 }) => {
@@ -174,7 +174,7 @@ test('a gallery opens pictures as links while its code fails, and in a dialog on
   await expect(links.first()).toBeFocused()
 })
 
-test('case studies are filtered, announced and opened from their card, and the divider moves by key', async ({
+test('case studies are filtered, announced and opened, and the divider moves by key', async ({
   page,
   site,
 }) => {

@@ -44,7 +44,7 @@ test('a printed page is black on white, complete, and tells where to ask for a q
   expect(sheet.match(/\/Type\s*\/Page\b/g), 'the longest estimate is one sheet').toHaveLength(1)
 })
 
-test('marks, drawings and focus are visible in forced colours, and reduced motion stops all movement', async ({
+test('forced colours keep marks, drawings and focus, and reduced motion stops all movement', async ({
   page,
   site,
   guard,

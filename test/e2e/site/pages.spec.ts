@@ -184,7 +184,7 @@ test('the header fits on one line at every width in both languages', { tag: ['@o
   }
 })
 
-test('a picture that fails to load is replaced by its fallback, and a drawing by its ground colour', async ({
+test('a picture that fails to load is replaced by its fallback, a drawing by its ground colour', async ({
   page,
   site,
   guard,

@@ -70,7 +70,7 @@ test('editors and the writer see a request until an editor publishes the request
   expect(await stored()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
 })
 
-test('a draft that changed after the request is not published with it, and the answer explains why', async () => {
+test('a draft that changed after the request is not published, and the answer explains why', async () => {
   const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/asked', 'Changed since'), writer)
   expect(await today(editor)).toMatchObject([{ id, isChanged: true }])
@@ -86,7 +86,7 @@ test('a second request for the same page replaces the first', async () => {
   expect(await stored()).toMatchObject([{ by: 'omar@agency.example', revision: revision + 1, note: 'Now' }])
 })
 
-test('only the writer can withdraw a request, and the editor of the page shows its note until then', async () => {
+test('only the writer can withdraw a request; the editor of the page shows its note until then', async () => {
   const { id } = await requestedPage()
   const withdraw = (as: object) => postJson(urls.adminApi('withdraw', id), {}, as)
   const editing = async () => (await asStaff('/admin/pages/page/asked', editor)).text()
@@ -131,7 +131,7 @@ test('a request follows a page that moves and ends when the page is trashed', as
   expect([await today(editor), await today(writer)]).toEqual([[], []])
 })
 
-test('a request is refused for an old revision, a published version, a missing page or a bad body', async () => {
+test('a request for an old revision, a published version or a missing page is refused', async () => {
   const { id, revision } = await requestedPage()
   expect((await ask(id, revision + 7)).status).toBe(409)
   await republish(id, revision, draftFor('page/asked', 'Live'))

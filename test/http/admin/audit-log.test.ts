@@ -27,7 +27,7 @@ const me = { by: 'editor@agency.example', role: 'owner', count: 1 }
 
 beforeEach(emptyInbox)
 
-test('a successful change is recorded with person, role and page, and a refused one is not recorded', async () => {
+test('a successful change is recorded with person, role and page, and a refused one is not', async () => {
   const id = await newPage('page/recorded')
   await emptyInbox()
   const now = await revisionNow(id)
@@ -74,7 +74,7 @@ test('a new page and each page of a selection are subjects of entries', async ()
   expect(subjects.toSorted()).toEqual([one.id, two.id].map((id) => `page_unpublished ${id}`).toSorted())
 })
 
-test('an entry for “spam” counts the enquiries with the same text, and each of them has its own entry', async () => {
+test('an entry for “spam” counts the enquiries with the same text, and each has its own entry', async () => {
   const same = { text_key: 'copy', created_at: new Date().toISOString() }
   await storeLeads(aLead('one', same), aLead('two', same), aLead('three', same))
   const leads = [{ id: 'one', state: 'received', attempts: 0 }]
@@ -83,7 +83,7 @@ test('an entry for “spam” counts the enquiries with the same text, and each 
   expect(lines.toSorted()).toEqual(['lead_spam one 3', 'lead_spam_alike three 1', 'lead_spam_alike two 1'])
 })
 
-test('opened enquiries, listed enquiries and exports are recorded without any data of the visitor', async () => {
+test('opened enquiries, lists and exports are recorded without any data of the visitor', async () => {
   const lead = aLead('opened', { name: 'Zubaida', created_at: new Date().toISOString() })
   await storeLeads(lead)
   await asStaff('/admin/leads/opened')

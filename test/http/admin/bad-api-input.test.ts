@@ -179,7 +179,7 @@ const isDue = (place: number, index: number, of: number) => (place + index) % pa
 const pathOf = (path: string) => concrete(path, { id: path.includes('/pages/') ? page : 'lead-1' })
 const langAt = (index: number) => langs[index % langs.length] ?? 'en'
 
-test('every write route refuses at least 150 bad bodies in the reader’s language and stores nothing', async () => {
+test('every write route refuses 150 bad bodies in the reader’s language and stores nothing', async () => {
   const before = await storedRows()
   const found: string[] = []
   for (const [place, { method, path }] of writing.entries()) {
@@ -203,7 +203,7 @@ test('every write route refuses at least 150 bad bodies in the reader’s langua
   expect(await storedRows()).toBe(before)
 })
 
-test('unknown ids and arbitrary queries get an answer in JSON, never a server error, and write nothing', async () => {
+test('unknown ids and queries get an answer in JSON, never a server error, and write nothing', async () => {
   const before = await storedRows()
   const found: string[] = []
   for (const [place, { method, path }] of routes.entries()) {

@@ -75,7 +75,7 @@ test('staff see a booking in the calendar, on its enquiry and in Today', async (
   expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
 })
 
-test('a booked enquiry waits for a reply only after its time has passed or the booking is cancelled', async () => {
+test('a booked enquiry waits for a reply only after its time, or if the booking is cancelled', async () => {
   await booked()
   await db.update(leads).set({ follow_up: 'new', state: 'accepted', created_at: '2026-11-20T10:00:00.000Z' })
   const waiting = async () => {
@@ -96,7 +96,7 @@ test('a booked enquiry waits for a reply only after its time has passed or the b
   expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
 })
 
-test('a row of the inbox shows the booked time, or the requested time if there was never a booking', async () => {
+test('a row of the inbox shows the booked time, or the requested time without a booking', async () => {
   const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: consultation }), aLead('none'))
   await booked()
@@ -160,7 +160,7 @@ test('a reply offers the booked time, or the next free times with their time zon
   )
 })
 
-test('a booking can be moved to a free time and ended, but only by a request with its current sequence', async () => {
+test('a booking is moved or ended only by a request with its current sequence', async () => {
   await booked()
   expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hourMs) })).toEqual([200, { ok: true }])
   expect(await sent('/b/move', { sequence: 0, to: iso(slot) })).toMatchObject([409, { code: 'conflict' }])
@@ -295,7 +295,7 @@ test('malformed bodies change nothing', async () => {
   expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
 })
 
-test('a calendar feed has names, ways and times but no other visitor data, and ends when it is revoked', async () => {
+test('a calendar feed has names, ways and times but no other visitor data, until it is revoked', async () => {
   await booked()
   const [, made] = await sent('/feed', {})
   const { pathname } = new URL(Object(made).url)
@@ -316,7 +316,7 @@ test('a calendar feed has names, ways and times but no other visitor data, and e
     expect((await visit(path)).status, path).toBe(404)
 })
 
-test('a calendar feed ends when its holder loses the role or does not open the workspace for a month', async () => {
+test('a calendar feed ends when its holder loses the role or stays away for a month', async () => {
   await booked()
   const roles = { ROLE_EDITORS: 'Editors', ROLE_OWNERS: 'boss@agency.sa' }
   const [, made] = await sent('/feed', {})
@@ -333,7 +333,7 @@ test('a calendar feed ends when its holder loses the role or does not open the w
   expect(await read()).toBe(200)
 })
 
-test('a booking in a time that is blocked later is marked in the calendar, in Today and on its enquiry', async () => {
+test('a booking in a blocked time is marked in the calendar, in Today and on its enquiry', async () => {
   await booked()
   const blocked = { id: 'x', from: iso(slot), to: iso(slot + hourMs), note: '' }
   expect(await sent('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])

@@ -89,7 +89,7 @@ async function wholeSite() {
   await uploaded(pdf(), 'ملف الشركة.pdf')
 }
 
-test('an import into an empty site restores every byte of the export, and a second import changes nothing', async () => {
+test('an import into an empty site restores every byte, and a second import changes nothing', async () => {
   await wholeSite()
   const [before, bytes] = [await everything(), await storedBytes()]
   const text = JSON.stringify(before)
@@ -338,7 +338,7 @@ async function asFiles() {
   return { item, files }
 }
 
-test('a new picture is listed after all of its files arrived, and an interrupted import can be repeated', async () => {
+test('a new picture is listed after all its files arrived, and an import can be repeated', async () => {
   const { item, files } = await asFiles()
   const compared = await request({ media: [item] }, false)
   expect(compared.results).toMatchObject([{ kind: 'media', key: item.id, change: 'new', places: [] }])
@@ -359,7 +359,7 @@ test('a new picture is listed after all of its files arrived, and an interrupted
   expect(await everything()).toEqual(before)
 })
 
-test('an import updates the description and focal point of a known picture and takes it out of the trash', async () => {
+test('an import updates description and focal point of a known picture, also in the trash', async () => {
   const { id, address } = await uploaded(await png(100, 40), 'office.png')
   const body = { en: `<p><img src="${address}" alt="x" /></p>` }
   const widgets = [{ ...textWidget('x'), content: { body } }]

@@ -55,7 +55,7 @@ test('an unknown page of the handbook is not found', async () => {
 })
 
 test.each<Fault>(['refuse', 'hang'])(
-  'a handbook that cannot be read (%s) costs the palette nothing else, and its own screen answers 503',
+  'a handbook that cannot be read (%s) does not break the palette, and its screen answers 503',
   async (fault) => {
     const ASSETS = faulty(env.ASSETS, fault)
     const options = { env: { ASSETS } }

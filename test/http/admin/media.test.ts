@@ -152,7 +152,7 @@ const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] 
   ['a byte too many', () => new Uint8Array(maxUploadBytes + 1), 'bytes'],
 ]
 
-test('a file of another type, an animation and a file that is too large are refused with the reason', async () => {
+test('an unknown type, an animation and a file that is too large are refused with the reason', async () => {
   for (const [name, make, fault] of refusals) await expectRefused(await make(), fault, name)
 })
 

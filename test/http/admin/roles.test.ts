@@ -96,7 +96,7 @@ describe.each([...roles, null])('a person with the role %s', (role) => {
   })
 })
 
-test('a browser with too low a role gets a screen of the admin, and without a role a list of owners', async () => {
+test('a browser whose role is too low gets a screen, and without a role it lists the owners', async () => {
   for (const lang of langs) {
     const low = await asStaff('/admin/leads', { lang, role: 'writer' })
     const screen = parseHtml(await low.text())

@@ -32,7 +32,7 @@ test.each(langs)(
   },
 )
 
-test('the group of the site is open on its screens, and the header shows the path to the current screen', async () => {
+test('the group of the site is open on its screens, and the header shows the path to the screen', async () => {
   const siteIn = async (path: string) => {
     const { document } = await screen(path)
     const menu = only(document, ({ attributes }) => attributes.class?.includes('sidebar-site') ?? false)

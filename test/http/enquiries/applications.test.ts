@@ -101,7 +101,7 @@ describe.each(langs)('an application in %s', (lang) => {
     expect([await storedApplications(), await storedCvs()]).toEqual([[], []])
   })
 
-  test('comes back with its input, a message at each invalid field, and a request to choose the file again', async () => {
+  test('comes back with its input, a message at each invalid field, and the CV to choose again', async () => {
     const sent = { name: '', email: 'unknown', link: 'no link', keep: 'yes' }
     const response = await postApplication(sent, {}, { lang })
     const document = parseHtml(await response.text())
@@ -146,7 +146,7 @@ test('an application with a filled honeypot is stored and marked', async () => {
   expect(await storedApplications()).toMatchObject([{ suspicion: 'honeypot' }])
 })
 
-test('an application is accepted until one hour after the last day, and then the page comes back closed', async () => {
+test('an application is accepted until one hour after the last day, then the page is closed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     await publishOpening('2030-01-31')
@@ -239,7 +239,7 @@ describe('the cron', () => {
   const at = Date.parse('2031-06-01T00:41:00Z')
   const daysAgo = (days: number) => new Date(at - days * dayMs).toISOString()
 
-  test('deletes an application with its CV after its retention, which is a year longer with consent', async () => {
+  test('deletes an application with its CV after its retention, a year later with consent', async () => {
     for (const [email, days, keep] of [
       ['a@example.sa', 179, ''],
       ['b@example.sa', 181, ''],

@@ -32,7 +32,7 @@ async function send(text: string, email = 'sara@example.sa', bindings = {}) {
 const states = async (...all: { id: string }[]) =>
   Promise.all(all.map(async ({ id }) => (await storedLead(id))?.state))
 
-test('an offer and hidden links are quarantined, and staff read the reason in the inbox and on the enquiry', async () => {
+test('offers and hidden links are quarantined, and the inbox and the enquiry show the reason', async () => {
   expect(await send(plain)).toMatchObject({ state: 'received', suspicion: null })
   expect(await send('https://tinyurl.com/y7zzq9')).toMatchObject({ state: 'quarantined', suspicion: 'links' })
   const { id, ...lead } = await send(offer)
@@ -58,7 +58,7 @@ test('the same text is suspicious from a fourth address within a week, but not f
   expect((await send(`Other: ${plain}`, 'ONE@gmail.com')).suspicion).toBeNull()
 })
 
-test('spam quarantines the waiting leads with the same text, and later ones with it are suspicious', async () => {
+test('spam quarantines the waiting leads with the same text, and later ones are suspicious', async () => {
   const one = await send(plain, 'a@gmail.com')
   const two = await send(`${plain}!!`, 'b@gmail.com')
   const other = await send('Do you also make apps for the blind? Our charity would be glad.', 'c@gmail.com')

@@ -218,7 +218,7 @@ test('a hanging database delays no visitor, and its late write creates no second
   expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
 })
 
-test('a form comes back with all input when no service can store the lead, and a script gets an error', async () => {
+test('a form comes back with all input when no service can store the lead', async () => {
   crm.answerAlways(() => new Response(null, { status: 503 }))
   for (const kind of ['full', 'compact'] as const) {
     const form = validEnquiry(kind)

@@ -36,7 +36,7 @@ const namesWith = (document: Element, attribute: string) =>
 
 afterEach(emptyPages)
 
-test('an empty form comes back on its page with a message beside each field, and a script gets the same', async () => {
+test('an empty form comes back with a message beside each field, and a script gets the same', async () => {
   for (const lang of langs) {
     for (const kind of enquiryKinds) {
       const empty = { kind, page: kind === 'full' ? 'contact' : 'home', form: kind === 'full' ? 'w2' : 'w9' }

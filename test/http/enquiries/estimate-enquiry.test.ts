@@ -49,7 +49,7 @@ test('the form beside an estimate contains its answers and a first sentence', as
   expect(all(plain, ({ attributes }) => attributes.name === 'estimate')).toEqual([])
 })
 
-test('a lead contains the answers with the amounts of the page, not the amounts that the form sends', async () => {
+test('a lead has the amounts of the page, not the amounts that the form sends', async () => {
   const amount = await shownAmount()
   const claimed = `${answers}&riyals=1-2&months=1-1&step=result&low=1`
   for (const changes of [{}, { estimate: claimed, riyals: '1-2' }]) {
@@ -89,7 +89,7 @@ test('a form that comes back shows the result again and contains the answers', a
   expect(field.attributes.value).toBe(`${answers}&step=result`)
 })
 
-test('during a database outage the lead contains the answers without amounts, and the log says so', async () => {
+test('during a database outage the lead has answers without amounts, and the log says so', async () => {
   const { LEADS, sent } = recordingQueue()
   const bindings = { DB: brokenDatabase(), LEADS }
   expect((await postEnquiry(form(), { script: true, env: bindings })).status).toBe(200)

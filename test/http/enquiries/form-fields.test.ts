@@ -23,7 +23,7 @@ async function sent(...forms: Record<string, string>[]) {
 }
 
 test.each(visibleFields)(
-  'a visitor’s %s is stored, shown to staff, sent to the CRM, carried and returned with errors',
+  'a visitor’s %s is stored, shown to staff, sent to the CRM and returned with errors',
   async (name) => {
     const form = leadField(name).forms[0] ?? 'full'
     const usual = validEnquiry(form)

@@ -85,7 +85,7 @@ const drawn = new Set(
   Object.values(pageAssets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
 )
 
-test('every link has a name and a known scheme, and stays in the window, the language and the site', () => {
+test('every link has a name and a known scheme, and stays in window, language and site', () => {
   const faults = breaking(({ document, lang }) => [
     ...all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
       ({ tag, attributes: { href, action, target } }) => {
@@ -104,7 +104,7 @@ test('every link has a name and a known scheme, and stays in the window, the lan
   expect(faults).toEqual([])
 })
 
-test('every internal link resolves, and each language link leads to the same page in its language', async () => {
+test('every internal link resolves, and each language link leads to the same page', async () => {
   const paths = new Set(pages.map(({ path }) => path))
   const others = new Set(
     pages.flatMap(({ document }) => hrefs(document)).map((href) => href.replace(/#.*/, '')),
@@ -139,7 +139,7 @@ test('each page has all elements above the linked style sheet that the sheet exp
   }
 })
 
-test('each page preloads the font of its script after its head, so that the first paint is not delayed', () => {
+test('each page preloads the font of its script after its head', () => {
   const fonts = (part: Element) => links(part, 'preload').filter(({ attributes }) => attributes.as === 'font')
   for (const { document, lang, path } of pages) {
     const own = languages[lang].dir === 'rtl' ? assets.fonts.arabic : assets.fonts.latin
@@ -163,7 +163,7 @@ test('each page has one icon, and the feed and the manifest of its language', ()
   }
 })
 
-test('the footer of each page and the pages about the company name the company and its registration', () => {
+test('each footer and the pages about the company name the company and its registration', () => {
   const registration = [site.commercialRegistration, site.vatNumber]
   const legal = ['contact', 'privacy-policy', 'terms']
   const faults = breaking(({ document, lang, slug }) => {

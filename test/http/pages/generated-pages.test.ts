@@ -83,7 +83,7 @@ const keepAt = async (path: string) => {
   for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
 }
 
-test('a built-in page takes precedence over a record of the same slug, and a published page over both', async () => {
+test('a built-in page replaces a record of the same slug, a published page both', async () => {
   for (const own of ['services/web-development', 'apps/taxi-booking-app']) {
     await keepAt(own)
     expect(await shown(`/${own}`)).not.toMatch(/^[A-Z-]+$/)

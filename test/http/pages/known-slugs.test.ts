@@ -38,7 +38,7 @@ test('an unknown address is a 404 during a database outage, unless the store is 
   expect((await visit('/page/none', both)).status).toBe(503)
 })
 
-test('an address that may belong to a page, a redirect or a record is a 503 during a database outage', async () => {
+test('an address that may belong to a page, a redirect or a record is a 503 without D1', async () => {
   await publish({ slug: 'page/عروض', widgets: [] })
   for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
   await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()

@@ -24,7 +24,7 @@ async function read(path: string, options?: VisitOptions) {
 }
 const bytesOf = (text: string) => String(new TextEncoder().encode(text).length)
 
-test('the first request renders, and the next gets the same bytes from the store, in each language', async () => {
+test('the first request renders; the next gets the same bytes from the store, in each language', async () => {
   const first = await read('/ar/about')
   const second = await read('/ar/about')
   expect(second).toEqual({ ...first, state: 'hit' })
@@ -77,7 +77,7 @@ test.each([
   }
 })
 
-test('a copy is fresh for the configured time, then sent stale while one request renders it again', async () => {
+test('a copy is fresh for the configured time, then sent stale while one request renders it', async () => {
   const bindings = { ...env }
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   const states = []

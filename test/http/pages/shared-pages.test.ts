@@ -87,7 +87,7 @@ test('each section has its own anchor, and an empty section has none', async () 
   expect(listed.map((text) => text.slice(0, 3))).toEqual(['1. ', '2. '])
 })
 
-test('links of the framed page leave the frame, except those within the page, and none leads to staff', async () => {
+test('links of the framed page leave the frame, except those within the page', async () => {
   const { id, token } = await sharedDraft('page/linking')
   const widget = textWidget('<a href="/about">Us</a> <a href="#far">Far</a>')
   await saveAs(id, 2, draftFor('page/linking', 'Links', { widgets: [widget] }))

@@ -168,7 +168,7 @@ describe('published facts', () => {
 })
 
 describe('a period of special hours', () => {
-  test('begins and ends at midnight in the agency’s time zone, when the cron supersedes all pages once', async () => {
+  test('begins and ends at midnight in the agency’s time zone, and supersedes all pages once', async () => {
     await publishSite(siteFacts, hours)
     on('2027-02-07T20:58:00Z')
     await writeSiteSections(env, Date.now)
@@ -210,7 +210,7 @@ describe('a period of special hours', () => {
   })
 })
 
-test('published menus are in header and footer in the language of the page, with the current page marked', async () => {
+test('published menus are in header and footer in the page’s language, with the page marked', async () => {
   const linksIn = (html: string, place: 'header' | 'footer') =>
     all(only(parseHtml(html), place), 'nav').flatMap((nav) =>
       all(nav, 'a').map((link) => [textOf(link), link.attributes.href, link.attributes['aria-current']]),

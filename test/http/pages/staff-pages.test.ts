@@ -121,7 +121,7 @@ test('an unpublished page is not public, and a published page replaces the built
   expect((await load('/services/web-development')).html).toContain('<p>ours</p>')
 })
 
-test('a page shows the chosen services in their order, and a service of staff replaces a built-in one', async () => {
+test('a page shows the chosen services in order, and a service of staff replaces a built-in one', async () => {
   await database(env.DB)
     .insert(services)
     .values([
@@ -141,7 +141,7 @@ test('a page shows the chosen services in their order, and a service of staff re
   expect([titles.length, titles[1], titles[12]]).toEqual([13, 'Websites', 'Blockchain'])
 })
 
-test('a link in formatted text leads to the reader’s language, unless it names a language or a file', async () => {
+test('a link in formatted text leads to the reader’s language, unless it names one, or a file', async () => {
   const prefixed = ['/', '/blog/first?from=x#top', '/quote#consultation', '/blog/feed.xml']
   const unchanged = ['/ar/about', '/page/offer.pdf', '/aboutus', 'https://example.com/about', '#about']
   const body = [...prefixed, ...unchanged]
@@ -188,7 +188,7 @@ test('a drawing in a text uses the file of its language, and a table scrolls in 
   expect((await load(await pageOf(paragraph('x')))).html).not.toMatch(/table-box|figure-wide|figure-small/)
 })
 
-test('a closing call shows its own button, or else that of its page, of its subject or of the site', async () => {
+test('a closing call shows its own button, or else that of its page, subject or site', async () => {
   const { industries, services: own } = contentOf('en')
   const closing = { title: 'Write to us.', cta_text: 'Write' }
   const titled = { title: 'Write to us.' }

@@ -58,7 +58,7 @@ test.each(withdrawals)(
   },
 )
 
-test('the stored portfolio keeps built-in case studies, and articles lose links to withdrawn pages', async () => {
+test('the stored portfolio keeps built-in case studies; articles lose links to withdrawn pages', async () => {
   const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
   await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
   await listed('blog/read', 'Read')

@@ -52,7 +52,7 @@ test('a violation is one log line without personal data, and nothing is stored',
   expect((await env.PAGES.list()).keys).toEqual([])
 })
 
-test('both report formats are accepted with the parameters of browsers, at the address of any language', async () => {
+test('both report formats are accepted with the parameters of browsers, in any language', async () => {
   const body = { effectiveDirective: 'img-src', documentURL: 'https://agency.example/' }
   const batch = JSON.stringify([{ type: 'csp-violation', body }])
   expect((await send(batch, 'application/reports+json')).status).toBe(204)

@@ -131,7 +131,7 @@ test('a cron that has not run for five minutes makes the site degraded', async (
   expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
 })
 
-test('a hand-over that stops at its automatic share makes the site degraded until staff continue it', async () => {
+test('a hand-over that stops at its automatic share makes the site degraded', async () => {
   const handover = (_: unknown, attempt: number) => ({
     lead_id: crypto.randomUUID(),
     attempt,

@@ -145,7 +145,7 @@ async function asBuild(build: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-test('a page that was taken offline never returns, in an outage, in another build or after a rollback', async () => {
+test('a page that was taken offline never returns: in an outage, another build or a rollback', async () => {
   const isOffline = async () => {
     expect((await visit('/page/offline', away())).status).toBe(503)
     expect((await visit('/page/offline')).status).toBe(302)

@@ -114,7 +114,7 @@ test('every page keeps to its content security policy', async () => {
   expect(faults.length).toBe(pages.length + others.length)
 })
 
-test('only pages with Turnstile lack Trusted Types, and only the admin has more policies than drawings', async () => {
+test('only pages with Turnstile lack Trusted Types, and only the admin has extra policies', async () => {
   const asking = { env: { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET: 'x' } }
   const policyOf = async (path: string, options = {}) => readPolicy(await visit(path, options))
   const required = 'require-trusted-types-for'

@@ -19,7 +19,7 @@ afterEach(() => {
   setLongTimeouts()
 })
 
-test('only the first request waits for a hanging store, and later ones retry it in the background', async () => {
+test('only the first request waits for a hanging store, and later ones retry in the background', async () => {
   const place = isolate()
   const reads: string[] = []
   const PAGES = wrapBinding(place.bindings.PAGES, (call) => {

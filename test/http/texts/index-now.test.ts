@@ -91,7 +91,7 @@ test('no search engine is notified without a key, and the file of a key has its 
 })
 
 describe('a notification of search engines', () => {
-  test('is sent once by the cron for every language of a published page, with the address of the key', async () => {
+  test('is sent once by the cron for every language of a published page', async () => {
     await publishedPage('page/public', 'Told')
     const sent = engines()
     vi.useFakeTimers({ toFake: ['Date'], now: soon() })
@@ -139,7 +139,7 @@ describe('a notification of search engines', () => {
   })
 })
 
-test('drafts, settings, blocks, thank-you pages and hidden pages are never reported to search engines', async () => {
+test('drafts, settings, blocks, thank-you pages and hidden pages are never reported', async () => {
   const draft = await newPage('page/draft')
   await saveAs(draft, 1, draftFor('page/draft', 'Draft'))
   await publishDraft('block/notice')

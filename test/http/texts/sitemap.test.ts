@@ -93,7 +93,7 @@ test('an entry has the shared picture of its page and the day of its last change
   expect(days).toEqual(['2026-01-02', '2026-01-02', today])
 })
 
-test('the sitemap is the last stored one while the database is down, or a 503, but never incomplete', async () => {
+test('without D1 the sitemap is the last stored one or a 503, never incomplete', async () => {
   await read()
   const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
   expect([response.status, cacheState(response), places.length]).toEqual([200, 'stale', listed.length])

@@ -47,7 +47,7 @@ test('every case study links a similar one and its subjects, which link it in re
   }
 })
 
-test('every service, industry and app idea shows a case study and ends with two or three other pages', async () => {
+test('every service, industry and app idea shows a case study and two or three other pages', async () => {
   const cases = projectKeys.map(address)
   for (const subject of [...serviceSlugs, ...industrySlugs, ...appSlugs]) {
     const main = await mainAt(pathTo(subject))
@@ -79,7 +79,7 @@ describe('a page of staff', () => {
     ])
   })
 
-  test('links the work of the services in its title if it is a service, or ends with its closing call', async () => {
+  test('links the work of its service, or ends with its closing call', async () => {
     expect(await stepsOf('services/prototypes', 'service', { title: 'Prototypes in a week' })).toEqual([
       ['/portfolio/sidra-market', '/industries/ecommerce-app-development', '/apps/food-delivery-app'],
     ])

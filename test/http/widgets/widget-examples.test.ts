@@ -67,7 +67,7 @@ const ofExamples = drawn
   .map(({ type, name, html, document }) => ({ name: `${type}, ${name}`, html, document }))
 const documents = [...perRequest, ...pages, ...ofExamples]
 
-test('every example is rendered without a notice, and its pictures have sizes and alternative texts', () => {
+test('every example is rendered without a notice, and its pictures have sizes and alternatives', () => {
   const faults = drawn.flatMap(({ type, name, lang, main, isComplete }) =>
     [
       ...(isComplete && main.children.length > 0 ? [] : ['incomplete']),

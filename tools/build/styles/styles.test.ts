@@ -22,7 +22,7 @@ test.each(Object.entries({ ...linked, ...sheets }))('every rule of %s is in a la
   expect(named.filter((name) => !layers.some((layer) => layer === name))).toEqual([])
 })
 
-test('no rule uses :has() on the root or the body, because every change would restyle the whole page', () => {
+test('no rule uses :has() on the root or the body, which would restyle the whole page', () => {
   expect(sheets.site).toContain(':has(')
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
@@ -54,7 +54,7 @@ test('the late content of a streamed page replaces its spinner without script, b
   expect(sheets.streamed).toContain('body>.edge,body>footer{order:1}')
 })
 
-test('a document that links its styles opts into view transitions early, like one that inlines them', () => {
+test('a document that links its styles opts into view transitions as early as an inline one', () => {
   expect(linkedStyle.code).toBe(
     '@media(prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   )

@@ -78,7 +78,7 @@ test('an invalid address stays as it was, or is omitted, and a required one lead
   expect(fill({ link: 'no such', to: '/b' }).content).toEqual({ link: '/a', to: '/b' })
 })
 
-test('empty texts have placeholders in the page, a required one with its label, but not with a default', () => {
+test('an empty text has a placeholder, a required one its label, and a default none', () => {
   const { content, placeholders } = shown({
     title: { en: '', ar: '' },
     people: [{ name: '', icon: '', year: '' }],
@@ -92,7 +92,7 @@ test('empty texts have placeholders in the page, a required one with its label, 
   expect(placeholders).toEqual(['w:title', 'w:subtitle', 'w:body', 'w:people.0.name'])
 })
 
-test('optional texts have a placeholder only in the open section once more than a title is written', () => {
+test('optional texts have placeholders only in the open section, once it has more than a title', () => {
   expect(shown({ title: 'Written' }).placeholders).toEqual(['w:subtitle', 'w:body'])
   const { content, placeholders } = shown({ title: 'Written', note: 'Written' })
   expect(placeholders).toEqual(['w:body'])

@@ -16,7 +16,7 @@ test('the first section is selected at first, and the next is the next visible o
   expect(current('d', 3)).toEqual(['d', 'c', ''])
 })
 
-test('no section is selected after one was hidden or removed, and the next one follows its position', () => {
+test('hiding or removing a section clears the selection, and the next one takes its position', () => {
   expect(current('b', 1)).toEqual(['', 'a', 'c'])
   expect(current('x', 2, 'x')).toEqual(['', 'a', 'c'])
   expect(current('x', 4, 'x')).toEqual(['', 'd', ''])

@@ -47,7 +47,7 @@ describe('the changes between two versions', () => {
     expect(kinds(before, after)).toEqual(['d moved', 'a hidden', 'b removed', 'new added', 'e shown'])
   })
 
-  test('mark the words of each language, of formatted texts by their words, and other values as a whole', () => {
+  test('mark each word of texts, formatted ones too, and other values as a whole', () => {
     const before = page([
       section('a', { title: { en: 'Old title', ar: 'ثابت' }, body: { ar: '<p>كلمة</p>' }, link: '/a' }),
     ])

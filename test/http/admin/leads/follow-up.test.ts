@@ -28,7 +28,7 @@ const ago = (id: string, minutes: number, changes: Partial<Lead> = {}) =>
   aLead(id, { created_at: new Date(arrival - minutes * minuteMs).toISOString(), ...changes })
 const board = async () => (await asStaff('/admin/api/leads/board')).json()
 
-test('an answer moves a new enquiry to contacted with the time of the first answer, and can be undone', async () => {
+test('a reply moves a new enquiry to contacted with the time of the reply, and can be undone', async () => {
   await storeLeads(aLead('a'))
   const answered = await follow(0, { way: 'call' }, { as: 'sara@agency.example' })
   const at = '2026-11-20T10:00:00.000Z'
@@ -307,7 +307,7 @@ test('other enquiries of the same person, of a namesake or with the same text ar
   ])
 })
 
-test('a note is stored once with its author, however often it is sent, and deleted with its enquiry', async () => {
+test('a note is stored once, however often it is sent, and deleted with its enquiry', async () => {
   await storeLeads(aLead('a', { state: 'dead' }))
   const note = { id: 'n1', text: ' He calls back\n<b>tomorrow</b> ' }
   for (let time = 0; time < 2; time++) expect(await post('a/notes', note)).toMatchObject({ status: 200 })
@@ -417,7 +417,7 @@ describe('reply templates', () => {
   })
 })
 
-test('a week’s summary counts enquiries, sources, outcomes and the working time to the first answer', async () => {
+test('a week’s summary counts enquiries, sources, outcomes and working time to the first reply', async () => {
   const hourly = {
     lang: 'en',
     page_url: 'https://agency.example/services',
@@ -461,7 +461,7 @@ test('a week’s summary counts enquiries, sources, outcomes and the working tim
   })
 })
 
-test('an enquiry with a requested time is called a consultation, and another one is named by its form', async () => {
+test('an enquiry with a requested time is a consultation, and another one is named by its form', async () => {
   await storeLeads(
     aLead('booked', { subject: 'cta', consultation: 'slot=2026-11-22T07:00Z&way=phone' }),
     aLead('written', { subject: 'cta', email: 'other@example.sa' }),

@@ -179,7 +179,7 @@ describe('the preview', () => {
   const see = (id: string) => screen(urls.adminPreview(id), { lang: 'ar' })
   const inArabic = (word: string) => `<p><bdi lang="en">${word}</bdi> عربي</p>`
 
-  test('shows the draft in the public design, uncached and only to staff, or else the published page', async () => {
+  test('shows the draft to staff in the public design, uncached, or else the published page', async () => {
     const slug = 'page/previewed'
     const widgets = [{ type: 'text', content: { body: '<p>Seeded</p>' } }]
     const seeded = await publish({ slug: 'page/seeded', widgets })

@@ -38,7 +38,7 @@ const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by 
 const beforePublishing = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size >= 5)
 const beforePairs = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size === 2)
 
-test('the second of two editors gets the text, author and time of the first save, and may save after that', async () => {
+test('the second of two editors gets text, author and time of the first save, then may save', async () => {
   const slug = 'page/was-here'
   const { id, revision } = await publishedPage(slug, 'Start')
   const theirs = draftFor('page/is-there', 'Theirs')
@@ -192,7 +192,7 @@ describe('an editor with a stale revision', () => {
   })
 })
 
-test('a page that moves meanwhile is not unpublished, and its new slug is freed when it is trashed', async () => {
+test('a page that moves meanwhile stays published, and a trashed page frees its new slug', async () => {
   const [from, to] = ['page/status-a', 'page/status-b']
   const { id, revision } = await publishedPage(from, 'Text')
   const move = () => republish(id, revision, draftFor(to, 'Text'))
@@ -278,7 +278,7 @@ describe('the versions of a page', () => {
     expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  test('are limited to fifty without the named and published ones, oldest deleted first, and come in parts', async () => {
+  test('are limited to fifty, without the named and published ones; the oldest are deleted first', async () => {
     const slug = 'page/line-bounded'
     const { id, revision: published } = await publishedPage(slug, 'Live')
     let revision = published
@@ -316,7 +316,7 @@ describe('the versions of a page', () => {
 })
 
 describe('the name of a version', () => {
-  test('keeps the version from being replaced, can be changed or removed, and survives a publication', async () => {
+  test('keeps the version, can be changed or removed, and survives a publication', async () => {
     const slug = 'page/line-name'
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Named'), me))
@@ -341,7 +341,7 @@ describe('the name of a version', () => {
 })
 
 describe('discarding a draft', () => {
-  test('leaves the published page, stores the discarded version, may be repeated and is no publication', async () => {
+  test('keeps the published page, stores the discarded version, and may be repeated', async () => {
     const slug = 'page/line-discard'
     const draft = draftFor(slug, 'Live', { widgets: [textWidget('Live', undefined, 'line-discard')] })
     const id = await newPage(slug)
@@ -373,7 +373,7 @@ describe('discarding a draft', () => {
     expect(answer.outdated).toMatchObject([{ at: 'title' }])
   })
 
-  test('is a conflict if another person saved in the meantime, and is refused before the first publication', async () => {
+  test('is a conflict after another person’s save, and is refused before the first publication', async () => {
     const slug = 'page/line-discard-late'
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Mine'), me))

@@ -95,7 +95,7 @@ describe('the editor', () => {
 const targets = async (): Promise<LinkTargets> => (await asStaff(urls.adminLinks)).json()
 const targetAt = async (path: string) => (await targets()).pages.find((page) => page.path === path)
 
-test('every built-in page and the quote form are suggested as link targets by name in both languages', async () => {
+test('every built-in page and the quote form are link targets by name in both languages', async () => {
   const known = await targets()
   const first = (typed: string) => offerPages(typed, known)[0]?.path
   for (const [path, id] of Object.entries({ ...pageNames, [urls.quote]: 'action.quote' as const })) {
@@ -161,7 +161,7 @@ test('the settings begin with the facts of the brand, and are published like a p
   expect(await (await visit('/contact')).text()).toContain('new@agency.example')
 })
 
-test('the settings show how visitors would see the draft, and their screens contain the first answer', async () => {
+test('the settings show how visitors would see the draft, and screens contain the first answer', async () => {
   const { id, draft } = await begin()
   await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
   for (const lang of langs) {
@@ -246,7 +246,7 @@ test('no other page can take the slug of the settings, and the settings cannot l
   expect(made.status).toBe(422)
 })
 
-test('the settings are not a page: they are not listed, not linked, and show no text of a section', async () => {
+test('the settings are not a page: they are not listed or linked, and show no section text', async () => {
   const { id, draft } = await begin()
   const stray = { id: 's', type: 'text', is_active: true, content: { body: 'Stray' } }
   const saved = await saveAs(id, 1, { ...draft, widgets: [...draft.widgets, stray] })

@@ -32,7 +32,7 @@ import { asStaff, postJson, publishAs, revisionOf, saveAs } from '../../../suppo
 beforeEach(emptyPages)
 
 describe('creating a page', () => {
-  test('is refused with a message at each invalid field in the reader’s language, and stores nothing', async () => {
+  test('is refused with a message at each invalid field, and stores nothing', async () => {
     await newPage('page/taken')
     const before = await everything()
     const slugFault = (name: 'malformed' | 'not_allowed' | 'taken' | 'too_long') => ({

@@ -50,7 +50,7 @@ async function printed(query = '', lang: 'en' | 'ar' = 'en') {
   return { document, html, response, rows, columns: all(table, 'th').map(textOf) }
 }
 
-test('each row has the colour of its state and the title of its draft, and links only a public page', async () => {
+test('each row has the colour of its state and the draft’s title, and links to a public page', async () => {
   await publishedPage('page/published', 'x')
   const { id, revision } = await publishedPage('page/changed', 'Before')
   await saveAs(id, revision, draftFor('page/changed', 'After'))
@@ -100,7 +100,7 @@ test('built-in pages are listed among the others, once each, and are opened by c
   expect((await customise('no-such-page')).status).toBe(404)
 })
 
-test('a row names the last editor, and tells whether the page is offline or replaces a built-in page', async () => {
+test('a row names the last editor, and tells whether the page replaces a built-in page', async () => {
   const rowOf = async (slug: string) => (await lists(`?search=${slug}`)).own[0]
   const { id, revision } = await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toMatchObject({
@@ -367,7 +367,7 @@ async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
 }
 
 describe('the search of the list', () => {
-  test('finds a page by its published and by its draft text, offline and restored, but not in the trash', async () => {
+  test('finds a page by published and draft text, offline and restored, but not in the trash', async () => {
     const slug = 'page/both'
     const { id, revision } = await publishedPage(slug, 'Visible before')
     await saveAs(id, revision, draftFor(slug, 'Lighthouses guide ships'))
@@ -451,7 +451,7 @@ describe('the search of the list', () => {
     expect(all(document, 'mark').map(textOf)).toEqual(['Kestrel'])
   })
 
-  test('lists pages with a match in the title first, without an excerpt, unless another order is chosen', async () => {
+  test('lists pages with a match in the title first, unless another order is chosen', async () => {
     await saveAs(await newPage('page/by-title'), 1, draftFor('page/by-title', 'Bittern'))
     await written('page/by-text', 'Of the bittern')
     expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
@@ -479,7 +479,7 @@ async function manyPages(count: number): Promise<void> {
   ])
 }
 
-test('the list and the search of many pages make one round trip and read a bounded number of texts', async () => {
+test('the list and the search make one round trip and read a bounded number of texts', async () => {
   await manyPages(600)
   const read = async () =>
     (await env.DB.prepare('select count(*) as n from page_texts').first<{ n: number }>())?.n ?? 0

@@ -143,7 +143,7 @@ describe('a published page', () => {
     expect(named).toEqual(expect.arrayContaining(Object.values(pictures)))
   })
 
-  test('is shared with the picture that staff chose, and never with the picture of an earlier title', async () => {
+  test('is shared with the picture that staff chose, never with that of an earlier title', async () => {
     const { id, revision } = await sharedPage('page/chosen')
     const chosen = mediaAddress({ id: 'c'.repeat(32), width: 1600, height: 900, x: 2, y: 2, pigment: '' })
     const draft = draftFor('page/chosen', 'Newer')
@@ -177,7 +177,7 @@ describe('a published page', () => {
     expect(await share(id, again, pictures)).toBe(false)
   })
 
-  test('keeps its pictures when it is published from the list with the same title, and loses them offline', async () => {
+  test('keeps its pictures when it is published with the same title, and loses them offline', async () => {
     const { id, revision, pictures } = await sharedPage('page/selected')
     const select = async () => {
       const pages = [{ id, revision: await revisionNow(id) }]

@@ -162,7 +162,7 @@ describe('publishing', () => {
   })
 })
 
-test('each publication has a later mark than the one before, even if the clock stands still or goes back', async () => {
+test('each publication has a later mark than the one before, even if the clock goes back', async () => {
   const bindings = { ...env }
   const marks: number[] = []
   for (const time of [5000, 5000, 1000]) {
@@ -258,7 +258,7 @@ describe('a publication whose mark cannot be written', () => {
   })
 })
 
-test('a page is rendered from a session at the last publication, or at the primary if there is none', async () => {
+test('a page is rendered from a session at the last publication, or at the primary', async () => {
   const starts: unknown[] = []
   const withSession = (start?: string) => {
     starts.push(start)
@@ -299,7 +299,7 @@ test('a draft that was never published needs no write to the store when it is sa
   }
 })
 
-test('every cache is notified of each publication, and a failed notification is retried and reported', async () => {
+test('every cache is notified of each publication, and a failure is retried and reported', async () => {
   await emptyStore()
   const marks = kvMarks(env.PAGES)
   const [published, withdrawal] = [
@@ -340,7 +340,7 @@ const slow = (slug: string, text: string) =>
     ],
   })
 
-test('a rendering that began before a publication is not shared, not stored, and restores no page', async () => {
+test('a rendering from before a publication is not shared or stored, and restores no page', async () => {
   const slug = 'page/late'
   const { id, revision } = await publishedPage(slug, 'Start')
   const old = await republish(id, revision, slow(slug, 'Old'))
@@ -468,7 +468,7 @@ describe('an unfinished draft', () => {
     expect(list.html).toContain(`/admin/pages/${slug}"`)
   })
 
-  test('is published despite faults in hidden widgets or unknown types, but not with unreadable content', async () => {
+  test('is published despite faults in hidden widgets, but not with unreadable content', async () => {
     const hidden = widget('a', 'faq', { faqs: 'none' }, false)
     const { id, revision } = await pageWith('page/hidden-fault', hidden, widget('b', 'carousel_3000', {}))
     expect((await publishAs(id, revision)).status).toBe(200)

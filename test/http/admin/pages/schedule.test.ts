@@ -483,7 +483,7 @@ describe('a publication in one language', () => {
     expect(await shown()).toEqual(['New', 'جديد'])
   })
 
-  test('is a version on the timeline, and the draft before it is stored when the next save replaces it', async () => {
+  test('is a version on the timeline, and the draft before it is stored by the next save', async () => {
     const { id, slug, revision } = await changedPage('page/one-line')
     const published = revisionOf(await publishAs(id, revision, { language: 'ar', ...me }))
     const { versions, now } = await versionsOf(id)
@@ -500,7 +500,7 @@ describe('a publication in one language', () => {
     })
   })
 
-  test('publishes a new page in this language only, checks its texts, and the other language borrows them', async () => {
+  test('publishes a new page in this language and checks its texts, and the other one borrows them', async () => {
     const slug = 'page/one-new'
     const id = await newPage(slug)
     const untitled = draftOf(slug, 'Fresh', 'طازج', { title: { ar: 'عنوان' } })
@@ -555,7 +555,7 @@ describe('a publication in one language', () => {
     expect(await older()).toBe(3)
   })
 
-  test('is a conflict if another person saved in the meantime, and is refused in an unknown language', async () => {
+  test('is a conflict after another person’s save, and is refused in an unknown language', async () => {
     const { id, slug, revision, shown } = await changedPage('page/one-conflict')
     const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'Hers', 'لها'), sara))
     expect((await publishAs(id, revision, { language: 'en', ...me })).status).toBe(409)
@@ -595,7 +595,7 @@ test('a new landing page can be published and scheduled in either language alone
 })
 
 describe('a schedule in one language', () => {
-  test('publishes this language at its time, is named in the calendar, and the draft keeps the rest', async () => {
+  test('publishes this language at its time and is in the calendar, and the draft keeps the rest', async () => {
     const { id, slug, revision, draft, shown } = await changedPage('page/one-plan')
     const before = (await versionsOf(id)).versions.length
     const { answer } = await schedulePage(id, revision, { language: 'ar' })

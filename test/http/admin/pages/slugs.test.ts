@@ -160,7 +160,7 @@ describe('a published page whose slug changes', () => {
   }
   const linkingPage = async (slug: string, to: string) => republish(await newPage(slug), 1, linking(slug, to))
 
-  test('updates the links to it on published pages and in drafts, but not links to longer addresses', async () => {
+  test('updates links to it in published pages and drafts, but not links to longer addresses', async () => {
     const target = await publishedPage('blog/a', 'Target')
     const revision = await linkingPage('page/live', '/blog/a')
     await linkingPage('page/more', '/blog/a-and-more')
@@ -219,7 +219,7 @@ describe('a slug that another page takes between check and write', () => {
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
   })
 
-  test('makes a copy or a restored page take the next free slug, and customising opens the other draft', async () => {
+  test('makes a copy or a restored page take the next free slug', async () => {
     const { id } = await publishedPage('page/original', 'Original')
     const copy = (race = {}) => postJson(urls.adminApi('duplicate', id), {}, race)
     expect(await (await copy(beforeWriting(copy))).json()).toMatchObject({ slug: 'page/original-copy-2' })
@@ -326,7 +326,7 @@ describe('restoring a page', () => {
   })
 })
 
-test('an editor can restore and save a page that was trashed while it was open, unless it was saved since', async () => {
+test('an editor can save a page that was trashed meanwhile, unless it was saved since', async () => {
   const restoreAs = async (id: string, revision: number) =>
     (await sendJson('POST', urls.adminApi('restore', id), { revision })).json()
   const { id, revision } = await publishedPage('blog/rescued', 'Start')

@@ -180,7 +180,7 @@ describe('the screen of translations', () => {
   })
   const openedSchema = z.object({ opened: z.object({ translation }) })
 
-  test('lists pages with missing or outdated texts, counts the complete ones, and reads the texts of a page', async () => {
+  test('lists pages with missing or outdated texts, and reads the texts of a page', async () => {
     await newPage('page/whole')
     await customise('home')
     const { id, draft, revision } = await halfRewritten()
@@ -224,7 +224,7 @@ function machineThat(answer: () => Response | Promise<Response>) {
 }
 
 describe('the translation service', () => {
-  test('gets the text, the style, our glossary and the secret, and nothing while it is not configured', async () => {
+  test('gets the text, the style, our glossary and the secret, and nothing if it is not set up', async () => {
     const { sent, ask } = machineThat(() => Response.json({ text: ' اطلب عرض سعر ' }))
     expect((await ask(request, {})).status).toBe(503)
     expect(sent).toEqual([])

@@ -133,7 +133,7 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
     expect(unconfirmed).toBeGreaterThan(1)
   })
 
-  test('a publication is answered as unconfirmed, and visitors see it after the next cron run at the latest', async () => {
+  test('a publication is answered as unconfirmed, and visitors see it by the next cron run', async () => {
     const unconfirmed = await failEverywhere(
       fault,
       async (nth) => {
@@ -282,7 +282,7 @@ test('every request of the admin ends in time while D1 hangs, and no write repor
   expect((await stored(id)).draft?.revision).toBe(revision)
 })
 
-test('an action on many pages ends in time while D1 hangs, and reports the known state of each page', async () => {
+test('an action on many pages ends in time while D1 hangs, and reports the state of each page', async () => {
   const { id, revision } = await publishedPage('page/first', 'First')
   const others = Array.from({ length: pageSize - 1 }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
   const options = { lang, env: hangingFrom(1) } as const
