@@ -78,18 +78,18 @@ export function createApp(now: Clock = systemClock) {
 type AddRoutes = (site: Hono<AppEnv>) => Promise<unknown>
 
 /**
- * Routes that the first request for them imports. Each request imports by itself: one that waited for
- * another's would hang when the other's visitor leaves.
+ * Routes that the first request for them imports. Each request imports by itself: one that awaited the import of another
+ * request would hang if that one is cancelled.
  */
 function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppEnv> {
-  let known: Hono<AppEnv> | undefined
+  let built: Hono<AppEnv> | undefined
   return async (c) => {
-    if (!known) {
+    if (!built) {
       const site = baseApp(now)
       await addRoutes(site)
-      known = site
+      built = site
     }
-    return known.fetch(c.req.raw, c.env, c.executionCtx)
+    return built.fetch(c.req.raw, c.env, c.executionCtx)
   }
 }
 
@@ -104,6 +104,7 @@ function baseApp(now: Clock) {
     return next()
   })
   app.use(language)
+  // The admin has an `onError` of its own (src/admin/routes.tsx).
   app.onError(async (error, c) => {
     logFailure('unexpected', error)
     const { failurePage } = await import('./routes/rare-modules.ts')

@@ -101,7 +101,7 @@ export type PageList = {
    * `missing-ar` and so on.
    */
   counts: { section: Choice<Section>[]; status: Choice<State>[]; texts: Choice<string>[] }
-  /** All that match, in `parts` parts of which this is `part`. */
+  /** All that match; this answer is part `part` of `parts` (pagination). */
   count: number
   part: number
   parts: number

@@ -2,6 +2,6 @@
 export const roles = ['writer', 'editor', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-export function isAllowed(role: Role, least: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(least)
+export function isAllowed(role: Role, minRole: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(minRole)
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { D1Database } from '../platform/env.ts'
 
-/** A Drizzle handle over the D1 binding; cheap to create, so one per request. */
+/** A Drizzle handle over the D1 binding without a session: the primary answers. Cheap to create, so one per request. */
 export function database(binding: D1Database) {
   return drizzle(binding)
 }
@@ -9,8 +9,9 @@ export function database(binding: D1Database) {
 export type Database = ReturnType<typeof database>
 
 /**
- * A handle over one session: each read is at least as new as `start` (a D1 bookmark) and as the session's own
- * writes; `first-primary` reads the newest state. `bookmark` names the state after the last query.
+ * A handle over one session. A read replica may answer if it is at least as new as `start` (a D1 bookmark) and as the
+ * session's own writes; with `first-primary` the first query goes to the primary. `bookmark` names the state after the
+ * last query.
  */
 export function sessionDatabase(binding: D1Database, start: string) {
   const session = binding.withSession(start)

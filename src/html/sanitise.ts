@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 import { safeUrl } from '../../contract/addresses/safe-url.ts'
 import { maxTextLength } from '../../contract/fields/text-limits.ts'
 
+/** The editor allows the same: client/editor/rich-text/rich-schema.ts. */
 const allowedTags = [
   'p',
   'br',

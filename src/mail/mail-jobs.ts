@@ -17,9 +17,9 @@ import { logEvent, logFailure } from '../platform/log.ts'
 import { type Clock, pause, within } from '../platform/time.ts'
 import { cloudflarePort } from './cloudflare-provider.ts'
 import { composeMail } from './compose-mail.ts'
+import { hashKey, hashOfAddress } from './hash-key.ts'
 import { httpPort } from './http-provider.ts'
 import type { AgencyDetails, Booked } from './mail-context.ts'
-import { hashOfAddress, keyOf } from './mail-events.ts'
 import { answeringStaff, mailFault, namedDeciders } from './mail-settings.ts'
 import { planDigest } from './plan-digest.ts'
 import { type PlanPorts, planMails } from './plan-mails.ts'
@@ -85,7 +85,7 @@ function planPorts(env: Env, config: Settings, now: Clock): PlanPorts {
       await planApprovalMails(db, { newId, recipients: namedDeciders(config), lang: staffLang, now: now() })
     },
     planForBookings: () => planBookingMails(db, newId, now()),
-    hashOf: async (address) => hashOfAddress(address, await keyOf(env)),
+    hashOf: async (address) => hashOfAddress(address, await hashKey(env)),
     newId,
     now,
     staff,
@@ -112,7 +112,7 @@ function sendPorts(
     compose: async (mail, lead) => {
       const topic = {
         lead,
-        booked: await bookedOf(db, () => keyOf(env), mail, now()),
+        booked: await bookedOf(db, () => hashKey(env), mail, now()),
         application: await applicationOf(db, mail),
         approval: await approvalOf(db, mail),
       }

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { type Env, settings } from '../platform/env.ts'
 
 /**
- * Refuses a cross-site post. Browsers send its origin in one of two headers; a post with neither is not
- * from a browser and passes.
+ * Refuses a cross-site post. Browsers say where a post comes from in `Sec-Fetch-Site` or `Origin`; a post with neither is
+ * not from a browser and passes. The admin has a stricter check: `fromThisSite` in `src/admin/access/require-staff.tsx`.
  */
 export const sameOrigin = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const site = c.req.header('sec-fetch-site')

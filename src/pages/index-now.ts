@@ -5,6 +5,7 @@ import { changedAddresses } from '../data/pages/changed-addresses.ts'
 import { isLang, langs, localPath } from '../i18n/languages.ts'
 import { isAllowed } from '../leads/ops/webhook.ts'
 import { type Env, type Settings, settings } from '../platform/env.ts'
+import { type FetchFn, fetchFn } from '../platform/fetch-fn.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
 import { isoTime, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
@@ -19,10 +20,10 @@ const maxAgeMs = dayMs
 const timeoutMs = 5000
 
 /**
- * Tells search engines of the addresses that changed, at most every five minutes. Two runs at once may tell twice;
+ * Notifies search engines of the addresses that changed, at most every five minutes. Two runs at once may notify twice;
  * refused changes are sent again. Never throws: the cron has other work.
  */
-export async function notifySearchEngines(env: Env, now: number): Promise<void> {
+export async function notifySearchEngines(env: Env, now: number, fetch: FetchFn = fetchFn): Promise<void> {
   try {
     const config = settings(env)
     if (config.INDEXNOW_KEY === '') return
@@ -35,7 +36,7 @@ export async function notifySearchEngines(env: Env, now: number): Promise<void> 
     const addresses = [...new Set(changed.flatMap((one) => addressesOf(one, config.SITE_ORIGIN)))]
     if (addresses.length === 0) return
     if (!(await within(timeouts.longBackground, () => claimRun(db, triedRun, now, pauseMs)))) return
-    if (await isTaken(addresses, config)) {
+    if (await isTaken(addresses, config, fetch)) {
       await within(timeouts.longBackground, () => noteRun(db, notifiedRun, until))
     }
   } catch (error) {
@@ -51,13 +52,13 @@ function addressesOf({ path, languages }: { path: string; languages: string }, o
   return (spoken.length > 0 ? spoken : langs).map((lang) => new URL(localPath(lang, path), origin).href)
 }
 
-type Port = Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_ORIGIN'>
+type IndexNowSettings = Pick<Settings, 'INDEXNOW_KEY' | 'INDEXNOW_ENDPOINT' | 'SITE_ORIGIN'>
 
 /** Not JSON of the protocol, or addresses of another site: the same list is refused again. */
 const final = [400, 422]
 
 /** Whether these changes need not be sent again: accepted, or refused for their content. */
-async function isTaken(addresses: string[], config: Port): Promise<boolean> {
+async function isTaken(addresses: string[], config: IndexNowSettings, fetch: FetchFn): Promise<boolean> {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, SITE_ORIGIN: origin } = config
   const count = addresses.length
   if (!isAllowed(endpoint)) {

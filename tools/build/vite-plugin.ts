@@ -89,7 +89,7 @@ type Affected = 'sheets' | 'everything' | null
 
 /** Sources of drawings, fonts and texts, and code that the build runs. */
 const sourcesOfEverything =
-  /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|site|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/head|uno\.config)\.ts$/
+  /^(?:art|brand|docs\/edit|locales|public|src\/(?:i18n|leads\/intake|pages\/built-in|site|ui\/pictures\/illustrations)|tools\/(?:art|brand|build))\/|^(?:client\/(?:head-script|workspace\/ui\/icon-names)|src\/ui\/pictures\/icon-names|uno\.config)\.ts$/
 
 /**
  * Which part of `generated/` must be made again after a change of `file`. A `.tsx` file affects the style sheets,

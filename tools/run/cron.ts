@@ -1,9 +1,12 @@
 import type { Lifetime } from './run-until-stopped.ts'
 
-/** Calls the cron handler: wrangler dev never fires a cron trigger, and its queue loses messages in a crash. */
+/**
+ * Calls the cron handler regularly, which wrangler dev never does. It also delivers the leads whose queue message was lost
+ * in a crash.
+ */
 export function runCronRegularly(life: Lifetime, address: string): void {
   const url = `${address}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('* * * * *')}`
-  const sweep = async () => {
+  const runOnce = async () => {
     try {
       const response = await fetch(url, {
         signal: AbortSignal.any([life.signal, AbortSignal.timeout(25_000)]),
@@ -16,7 +19,7 @@ export function runCronRegularly(life: Lifetime, address: string): void {
       // The site is reloading or stopping; the next round follows.
     }
   }
-  const timer = setInterval(sweep, 30_000)
+  const timer = setInterval(runOnce, 30_000)
   life.signal.addEventListener('abort', () => clearInterval(timer))
-  void sweep()
+  void runOnce()
 }

@@ -7,16 +7,17 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { useText } from '../../workspace/use-text.ts'
 
+/** Also the columns of the trash (trash-screen.tsx). Their widths are in page-table.css, by position. */
 export const pageColumns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
 type PageTableProps = {
   label: string
   rows: ListRow[]
-  /** Before the paths of this language. */
+  /** The path prefix of the language: '' or `/ar`. */
   base: string
   /** The search words, which are marked in excerpts. */
   search?: string
-  /** The head of a column; by default its name. */
+  /** The content of a header cell; by default the name of the column. */
   head?: (column: Sort, name: string) => ReactNode
   sorted?: { column: Sort; isDescending: boolean } | undefined
   isSelected?: (row: ListRow) => boolean

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type ListedPage, listQuery, type PageList, type Sort } from '../../../contract/pages/page-list.ts'
+import {
+  type ListedPage,
+  listQuery,
+  type PageList,
+  type Sort,
+  sorts,
+} from '../../../contract/pages/page-list.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
@@ -88,7 +94,7 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
   })
   const chosen = new Set(selection.selected.map(({ id }) => id))
   const sort = searchParams.get('sort') ?? ''
-  const column = (['title', 'slug', 'status', 'updated'] as const).find((name) => sort.endsWith(name))
+  const column = sorts.find((name) => sort.endsWith(name))
   const sorted = column && { column, isDescending: sort.startsWith('-') }
   if (list.rows.length === 0)
     return (

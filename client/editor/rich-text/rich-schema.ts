@@ -3,7 +3,7 @@ import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 
 /*
  * The content of a formatted text: exactly the tags and attributes that `src/html/sanitise.ts` allows, with the
- * attributes in its order, so that written HTML passes it unchanged.
+ * attributes in its order, so that written HTML passes it unchanged. A new mark also goes into `marks` of html/same-html.ts.
  */
 
 /** Every text may have a language. */

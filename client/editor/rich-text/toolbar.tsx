@@ -18,6 +18,10 @@ export type Tool = {
   press: () => void
 }
 
+/**
+ * A new tool also needs its action in rich-commands.ts, its text `admin.html.<name>`, and a place in panel-toolbar.tsx and
+ * selection-toolbar.tsx; new formatting first its tag in rich-schema.ts.
+ */
 const icons: Record<keyof typeof richActions, AdminIcon> = {
   heading_2: 'heading-2',
   heading_3: 'heading-3',

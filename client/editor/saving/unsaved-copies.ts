@@ -28,8 +28,8 @@ const maxWaitMs = 1000
 type Owner = Pick<UnsavedCopy, 'staff' | 'page'>
 
 /**
- * Stores unsaved changes in this browser until the server has them. `onAbandoned` gets the copy of an editor that
- * crashed, lost its network or was closed; an editor has to decide on it.
+ * Stores unsaved changes in this browser until the server has them. `onAbandoned` gets the copy of a tab that
+ * crashed, lost its network or was closed; the user decides about it.
  */
 export function unsavedCopies(
   session: OpenSession,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * While there are unsaved changes, closing the tab asks with the browser's dialog and a link with ours:
- * `onLeave` gets its address. The returned `leave` goes there without a second question.
+ * While there are unsaved changes, closing the tab opens the browser's dialog, and a link calls `onLeave` with its
+ * address. The returned function goes there without a question.
  */
 export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): (href: string) => void {
   const allowed = useRef(false)
@@ -32,10 +32,11 @@ export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): 
 }
 
 function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
-  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
-  const stays = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+  const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0
+  const isSamePage =
+    link.pathname === location.pathname && link.search === location.search && link.hash !== ''
   // A link in a text that is being written is not followed, and an e-mail address opens another program.
-  const isWritten = link.isContentEditable || !link.protocol.startsWith('http')
-  const isOurs = !event.defaultPrevented && !link.target && !link.hasAttribute('download')
-  return !elsewhere && !stays && !isWritten && isOurs
+  const isNotFollowed = link.isContentEditable || !link.protocol.startsWith('http')
+  const isPlainLink = !event.defaultPrevented && !link.target && !link.hasAttribute('download')
+  return !opensNewTab && !isSamePage && !isNotFollowed && isPlainLink
 }

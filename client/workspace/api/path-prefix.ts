@@ -1,3 +1,3 @@
-/** Before the paths of the admin and of its API: empty, or the prefix of the language. */
+/** The path prefix of the language before the paths of the admin and of its API: '' or `/ar`. */
 export const base =
   typeof location === 'undefined' ? '' : (/^(?:\/\w+)?(?=\/admin\b)/.exec(location.pathname)?.[0] ?? '')

@@ -13,4 +13,4 @@ export const WorkspaceProvider = Context.Provider
 export const useWorkspace = () => useContext(Context)
 
 /** Whether the signed-in person has at least this role. */
-export const useHasRole = (least: Role) => isAllowed(useWorkspace().role, least)
+export const useHasRole = (minRole: Role) => isAllowed(useWorkspace().role, minRole)

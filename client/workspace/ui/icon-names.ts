@@ -1,4 +1,4 @@
-/** Lucide icons of the admin, which no page of visitors has. */
+/** The Lucide icons of the admin. The build writes them into `generated/admin/icons.json` (`npm run assets`). */
 export const adminIcons = [
   'arrow-left-right',
   'bold',

@@ -11,7 +11,7 @@ import { useText } from '../use-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Specification, section 9. React Aria stops the time while the pointer or the focus is on a toast. */
+/** Specification, section 9. React Aria pauses the timer while the pointer or the focus is on a toast. */
 const maxShown = 3
 const lifetime = 5000
 
@@ -26,11 +26,12 @@ export type Toast =
 
 const queue = new ToastQueue<Toast>({ maxVisibleToasts: maxShown })
 
+/** After a request use `successToast` of `useApiMutation`, which shows failures too. */
 export function showToast(toast: Toast) {
   queue.add(toast, { timeout: lifetime })
 }
 
-/** For instance before a retry. */
+/** Closes all toasts, for example before a retry. */
 export const clearToasts = () => queue.clear()
 
 /** Shows one toast and no other. */

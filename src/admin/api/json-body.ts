@@ -20,8 +20,8 @@ type BodyOptions = {
 }
 
 /**
- * The body of a route of the API (`c.req.valid('json')`), which is thereby in the type of the API. A body that does not
- * fit the schema gets a refusal in the reader's language.
+ * Middleware: checks the JSON of a request against `schema`. The handler reads it with `c.req.valid('json')`, and the
+ * type of the client has it. A body that does not fit is refused in the reader's language (400, too large: 413).
  */
 export function body<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -40,7 +40,7 @@ export function body<Schema extends z.ZodMiniType>(
   }
 }
 
-/** The same for a route outside of the typed API. */
+/** Reads, checks and answers, for a route that is not part of the typed API (`api.ts`). */
 export async function withJson<Body>(
   c: StaffContext,
   ms: number,

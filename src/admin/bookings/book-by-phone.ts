@@ -16,7 +16,7 @@ import { leadField, perField } from '../../leads/intake/fields.ts'
 import { storeEnquiry } from '../../leads/intake/store-enquiry.ts'
 import { storeEnquiryPorts } from '../../leads/ports.ts'
 import { contentHash } from '../../leads/spam/fingerprint.ts'
-import { keyOf } from '../../mail/mail-events.ts'
+import { hashKey } from '../../mail/hash-key.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
@@ -80,7 +80,7 @@ export function timeFault(slot: number, now: number, lang: Lang): string | null 
 }
 
 async function tokenHash(c: StaffContext, id: string): Promise<string> {
-  return (await hashOfToken(await bookingToken({ id }, await keyOf(c.env, c.var.db)))) ?? ''
+  return (await hashOfToken(await bookingToken({ id }, await hashKey(c.env, c.var.db)))) ?? ''
 }
 
 /** A consultation requested by phone: an enquiry like any other, with its source. */

@@ -9,7 +9,7 @@ import { type LogFilter, listActors, listLog, listPeople } from '../../data/peop
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
-import { hashOfAddress, keyOf } from '../../mail/mail-events.ts'
+import { hashKey, hashOfAddress } from '../../mail/hash-key.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
@@ -52,7 +52,7 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
       listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
     ]),
   )
-  const secret = await keyOf(c.env, c.var.db)
+  const secret = await hashKey(c.env, c.var.db)
   const people = found.map(async (one) => ({
     key: await personKey(one.by, secret),
     email: one.by,
@@ -89,7 +89,7 @@ const personKey = async (email: string, key: string) => (await hashOfAddress(ema
 
 /** The address that a key stands for; empty for an unknown key. */
 async function personOf(c: StaffContext, key: string): Promise<string> {
-  const secret = await keyOf(c.env, c.var.db)
+  const secret = await hashKey(c.env, c.var.db)
   for (const { by } of await listActors(c.var.db)) if ((await personKey(by, secret)) === key) return by
   return ''
 }

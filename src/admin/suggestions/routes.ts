@@ -9,6 +9,7 @@ import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/messages.ts'
 import { type Env, settings } from '../../platform/env.ts'
+import { type FetchFn, fetchFn } from '../../platform/fetch-fn.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
@@ -26,7 +27,7 @@ const requestSchema = z.object({
 /** Texts that a machine suggests; without a configured one there are none. */
 export const suggestionRoutes = new Hono<StaffEnv>().post(urls.adminSuggestions, (c) =>
   withJson(c, timeouts.suggestion + timeouts.staffRead, requestSchema, async (request) => {
-    const text = suggestionsPath(c) ? await requestSuggestion(request, c.env) : null
+    const text = suggestionsPath(c) ? await requestSuggestion(request, c.env, fetchFn) : null
     const refused = () => message(c.var.lang, 'admin.suggestion.failed')
     if (text === null) return { ok: false as const, code: 'failed' as const, message: refused() }
     return { ok: true, text } satisfies Suggestion
@@ -38,14 +39,18 @@ export function suggestionsPath(c: StaffContext): string {
   return settings(c.env).SUGGESTIONS_URL ? localPath(c.var.lang, urls.adminSuggestions) : ''
 }
 
-/* The one port to a machine that suggests texts; docs/run/settings.md describes what is sent and answered. */
+/* The translation service; docs/run/settings.md describes its requests and answers. */
 
 const answerSchema = z.object({ text: z.string().check(z.maxLength(3 * maxSuggested)) })
 
 type MachineRequest = SuggestionRequest & { from: Lang; to: Lang }
 
 /** Asks the machine; null if no usable text came in time. The texts are ours or an editor's, never a visitor's. */
-async function requestSuggestion({ from, to, text, html }: MachineRequest, env: Env): Promise<string | null> {
+async function requestSuggestion(
+  { from, to, text, html }: MachineRequest,
+  env: Env,
+  fetch: FetchFn,
+): Promise<string | null> {
   const { SUGGESTIONS_URL: url, SUGGESTIONS_TOKEN: token } = settings(env)
   try {
     const response = await fetch(url, {

@@ -38,17 +38,17 @@ export async function readBusy(
 }
 
 /** `taken` by another booking; `same`: the same form was sent before, and has the slot. */
-type SlotClaim = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
+type SlotResult = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
 
 type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'way' | 'token_hash'> & {
   now: number
 }
 
 /**
- * Reserves a slot for a booking, by one statement: of concurrent callers as many get it as there are seats.
+ * Reserves a slot for a booking, by one statement: of callers at the same moment, as many get it as the slot has seats.
  * Idempotent: a retry after a lost response finds the booking under its own id.
  */
-export async function reserveSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotClaim> {
+export async function reserveSlot(db: Database, { now, ...booking }: NewBooking): Promise<SlotResult> {
   const at = isoTime(now)
   const row = {
     ...booking,

@@ -7,7 +7,7 @@ import { hashOfToken } from '../../data/sharing/token.ts'
 import type { Enquiry } from '../../leads/intake/enquiry-schema.ts'
 import type { StoreEnquiryOutcome } from '../../leads/intake/store-enquiry.ts'
 import { contentHash } from '../../leads/spam/fingerprint.ts'
-import { keyOf } from '../../mail/mail-events.ts'
+import { hashKey } from '../../mail/hash-key.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, type Within, within } from '../../platform/time.ts'
@@ -33,7 +33,7 @@ export type ReservationPorts = {
 export function reservationPorts(c: AppContext): ReservationPorts {
   return {
     db: database(c.env.DB),
-    key: () => keyOf(c.env),
+    key: () => hashKey(c.env),
     now: c.var.now,
     newId: () => crypto.randomUUID(),
     within,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import type { AppContext, AppEnv } from '../../app-context.ts'
-import { isSigned, noteEvent } from '../../mail/mail-events.ts'
+import { isSigned, noteEvent } from '../../mail/provider-events.ts'
 import { settings } from '../../platform/env.ts'
 import { logEvent } from '../../platform/log.ts'
 import { readJson } from '../../platform/request-body.ts'
@@ -9,7 +9,7 @@ import { urls } from '../../site/urls.ts'
 
 const maxBodyBytes = 64 * 1024
 
-/** Takes what the mail provider posts of mails that came back; without a secret every post is refused. */
+/** The webhook of the mail provider about returned mails; without a secret every post is refused. */
 export const mailEvents = new Hono<AppEnv>()
   .post(urls.mailEvents, (c) => receive(c))
   .all(urls.mailEvents, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
@@ -28,7 +28,7 @@ async function receive(c: AppContext): Promise<Response> {
     body: body.text,
   }
   if (!(await isSigned(post, secret, now))) return c.text('Not signed', 401)
-  // A failure is the provider's to repeat.
+  // If this fails, the provider sends the event again.
   const count = await within(timeouts.staffWrite, () => noteEvent(c.env, body.value, now))
   if (count > 0) logEvent('mail_addresses_refused', { count })
   return c.body(null, 204)

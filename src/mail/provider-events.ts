@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { minuteMs } from '../../contract/durations.ts'
-import { type Database, database } from '../data/database.ts'
-import { addressKey, refuseAddress } from '../data/mail/refused-addresses.ts'
-import { withAsciiHost } from '../leads/intake/email.ts'
+import { database } from '../data/database.ts'
+import { refuseAddress } from '../data/mail/refused-addresses.ts'
 import type { Env } from '../platform/env.ts'
-import { sha256 } from '../platform/sha256.ts'
+import { hashKey, hashOfAddress } from './hash-key.ts'
 
 /*
- * What a provider posts of mails that came back: Resend's events, signed as Svix does
+ * The webhook posts of a mail provider about returned mails: Resend's events, signed as Svix does
  * (docs.svix.com/receiving/verifying-payloads).
  */
 
@@ -50,32 +49,15 @@ const eventSchema = z.object({
   }),
 })
 
-/** Notes the addresses of an event that take no mail; how many. Other events say nothing about an address. */
+/** Stores the addresses of an event that take no mail, and returns their number. Other events are ignored. */
 export async function noteEvent(env: Env, event: unknown, now: number): Promise<number> {
   const { data } = eventSchema.safeParse(event)
   // A full mailbox is another matter.
   if (!data || data.data.bounce?.type === 'Transient') return 0
   const reason = data.type === 'email.complained' ? 'complained' : 'bounced'
-  const key = await keyOf(env)
+  const key = await hashKey(env)
   for (const address of data.data.to) {
     await refuseAddress(database(env.DB), await hashOfAddress(address, key), reason, now)
   }
   return data.data.to.length
-}
-
-const keys = new WeakMap<Env, string>()
-
-/** The key of the hashes, read once in each isolate. A request of the admin passes its session. */
-export async function keyOf(env: Env, db: Database = database(env.DB)): Promise<string> {
-  const known = keys.get(env)
-  if (known) return known
-  const key = await addressKey(db, crypto.randomUUID() + crypto.randomUUID())
-  keys.set(env, key)
-  return key
-}
-
-/** The same for every spelling of an address that reaches one mailbox. */
-export function hashOfAddress(address: string, key: string): Promise<string> {
-  const plain = address.normalize('NFKC').toLowerCase()
-  return sha256(`${key}:${withAsciiHost(plain) ?? plain}`)
 }
