@@ -15,8 +15,7 @@ import { commandOf, handlesKey } from '../canvas/canvas-keys.ts'
 import { type useCanvasView, useIsTight } from '../canvas/canvas-view.ts'
 import { commandRunner } from '../canvas/command-runner.ts'
 import { editorShortcuts } from '../canvas/editor-shortcuts.ts'
-import { useEntries } from '../canvas/entries/use-entries.tsx'
-import { readTextPath } from '../canvas/frame/text-path.ts'
+import { useEntries } from '../canvas/entries/use-entries.ts'
 import { useCanvasPages } from '../canvas/use-canvas-pages.ts'
 import { useFocusTarget } from '../canvas/use-focus-target.ts'
 import { useCurrentWidget } from '../canvas/widgets/current-widget.ts'
@@ -77,10 +76,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
     fieldsOf,
     pages,
     announce,
-    onForm: (textPath, language) => {
-      const { id: widgetId, path } = readTextPath(textPath)
-      selection.select({ widgetId, path: path.join('.'), language }, 'fields')
-    },
+    onForm: (textPath, language) => selection.selectText(textPath, language, 'fields'),
   })
   const runOnWidget = widgetCommands({ widgets, nameAt, dispatch, hasRoomFor: page.hasRoomFor, announce, t })
   const run = commandRunner({

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useCanvasView } from '../canvas/canvas-view.ts'
+import { readTextPath, type TextPath } from '../canvas/frame/text-path.ts'
 
 /** The selected widget and text, the same in the outline, on the canvas and in the fields. */
 export type Selection = {
@@ -61,6 +62,10 @@ export function useSelection({ view, change }: ReturnType<typeof useCanvasView>)
     select,
     selectWidget: (widgetId: string, focusTarget: FocusTarget = null) =>
       select({ ...wholePage, widgetId }, focusTarget),
+    selectText(textPath: TextPath, language: string, focusTarget: FocusTarget) {
+      const { id: widgetId, path } = readTextPath(textPath)
+      select({ widgetId, path: path.join('.'), language }, focusTarget)
+    },
     /** Selects without opening a sheet. */
     selectWithoutSheet(selected: Selection, focusTarget: FocusTarget) {
       const isHidden = focusTarget === 'fields' && isTight() && sheet !== 'fields'

@@ -2,22 +2,57 @@ import { useLayoutEffect, useState } from 'react'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'
+import type { FramePage } from '../frame/frame-page.ts'
 import { DropLine } from '../widgets/drop-line.tsx'
 import type { Box } from '../widgets/drop-position.ts'
 import { type DragProps, useFrameDrag } from '../widgets/use-frame-drag.ts'
 import type { EntryChange } from './entries.ts'
+import { boxOf, entryElement, entryElements } from './entry-elements.ts'
+import type { CanvasEntries } from './use-entries.ts'
 
 /** In pixels; half of it lies over the entry. */
 const handleHeight = 38
 /** Between this handle and that of the widget, in pixels. */
 const gap = 4
 
-export type EntryPosition = {
+type EntryPosition = {
   /** The entry is measured again when this value changes. */
   measureKey: unknown
   /** Of the frame, in pixels of the screen. */
   height: number
   widgetHandleBottom: number
+}
+
+type CurrentProps = EntryPosition & { page: FramePage; entries: CanvasEntries; scale: number }
+
+/** The handle of the current entry, over the page. */
+export function CurrentEntryHandle({ page, entries, scale, ...position }: CurrentProps) {
+  const { current } = entries
+  if (!current) return null
+  const { list, index, items, name } = current
+  const visible = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
+  const visibleIndexes = () => visible().map(([entryIndex]) => entryIndex)
+  return (
+    <EntryHandle
+      name={name}
+      isFirst={index === 0}
+      isLast={index === items.length - 1}
+      measure={() => boxOf(entryElement(page.main, current))}
+      {...position}
+      drag={{
+        win: () => page.doc.defaultView,
+        scale,
+        boxes: () => visible().flatMap(([, element]) => boxOf(element) ?? []),
+        from: () => visibleIndexes().indexOf(index),
+        onDrop: (to) => {
+          // `to` is among the other visible entries.
+          const next = visibleIndexes().filter((other) => other !== index)[to] ?? items.length
+          entries.move(next > index ? next - 1 : next)
+        },
+      }}
+      onChange={(kind) => entries.change(kind, page.lang)}
+    />
+  )
 }
 
 type EntryHandleProps = EntryPosition & {
@@ -31,7 +66,7 @@ type EntryHandleProps = EntryPosition & {
 }
 
 /** The outline of a list entry in the page and its tools. */
-export function EntryHandle(props: EntryHandleProps) {
+function EntryHandle(props: EntryHandleProps) {
   const { name, isFirst, isLast, height, measureKey, widgetHandleBottom, drag, measure, onChange } = props
   const { t, lang, languages } = useEditor()
   const { grip, line, isDragging } = useFrameDrag(drag)

@@ -42,6 +42,16 @@ export function widgetAt(draft: Draft, textPath: TextPath): DraftWidget | undefi
   return draft.widgets.find((widget) => widget.id === id)
 }
 
+/** The description of the field that holds a text; undefined if its widget or its field does not exist. */
+export function fieldOfText(
+  draft: Draft,
+  textPath: TextPath,
+  fieldsOf: (type: string) => FieldDescription[],
+): FieldDescription | undefined {
+  const widget = widgetAt(draft, textPath)
+  return widget && fieldAt(fieldsOf(widget.type), readTextPath(textPath).path)
+}
+
 /** The text that the page shows in a language: its own, or that of another language. */
 export function shownText(
   draft: Draft,

@@ -6,7 +6,8 @@ import { useEditor } from '../../editor-context.tsx'
 import { readListItems } from '../../fields/lists/read-list-items.ts'
 import type { CanvasCommand } from '../canvas-keys.ts'
 import { useIsPhone } from '../canvas-view.ts'
-import type { CanvasEntries } from '../entries/use-entries.tsx'
+import { CurrentEntryHandle } from '../entries/entry-handle.tsx'
+import type { CanvasEntries } from '../entries/use-entries.ts'
 import { boxesOf, type Extent, extentsOf, headerBottomOf, scrollToWidget } from '../frame/frame-geometry.ts'
 import type { FramePage } from '../frame/frame-page.ts'
 import { typesWithSiteTexts } from '../frame/placeholders.ts'
@@ -72,11 +73,16 @@ export function WidgetOverlay(props: OverlayProps) {
           onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
         />
       </WidgetHandle>
-      {entries.handle(page, scale, {
-        height,
-        widgetHandleBottom: handleTop + handleHeight,
-        measureKey: extents,
-      })}
+      {page && (
+        <CurrentEntryHandle
+          page={page}
+          entries={entries}
+          scale={scale}
+          height={height}
+          widgetHandleBottom={handleTop + handleHeight}
+          measureKey={extents}
+        />
+      )}
     </>
   )
 }

@@ -1,19 +1,18 @@
-import { type Dispatch, type ReactNode, useRef, useState } from 'react'
+import { type Dispatch, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { entryName } from '../../../../contract/fields/field-values.ts'
 import { moveItem } from '../../../../contract/json-value.ts'
 import { useEditor } from '../../editor-context.tsx'
-import { UndoNotice } from '../../history/undo-notice.tsx'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import { firstText } from '../../widgets/widget-texts.ts'
 import type { EntryCommand } from '../canvas-keys.ts'
 import type { FramePage } from '../frame/frame-page.ts'
-import { fieldAt, readTextPath, type TextPath, widgetAt } from '../frame/text-path.ts'
+import { fieldOfText, readTextPath, type TextPath } from '../frame/text-path.ts'
 import type { CanvasPages } from '../use-canvas-pages.ts'
 import { changeEntries, type Entry, type EntryChange, entriesAt, firstPathIn } from './entries.ts'
-import { boxOf, entryAround, entryElement, entryElements, firstEntry } from './entry-elements.ts'
-import { EntryHandle, type EntryPosition } from './entry-handle.tsx'
+import { entryAround, entryElement, firstEntry } from './entry-elements.ts'
+import { useWriteWhenShown } from './use-write-when-shown.ts'
 
 export type CanvasEntries = ReturnType<typeof useEntries>
 
@@ -28,27 +27,24 @@ type EntriesContext = {
 
 type RemovedEntry = { entry: Entry; item: unknown; name: string; countLeft: number }
 
-/** How many animation frames a new entry may take to be rendered by the server. */
-const maxFrames = 120
-
-/** The list entries on the canvas: the current one with its handle, and their commands. */
-export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm }: EntriesContext) {
+/** The list entries on the canvas: the current one, and the commands on it. */
+export function useEntries(context: EntriesContext) {
+  const { draft, dispatch, fieldsOf, pages, announce } = context
   const { t, lang, languages } = useEditor()
   const [selected, setSelected] = useState<Entry | null>(null)
   const [removed, setRemoved] = useState<RemovedEntry | null>(null)
-  const frame = useRef(0)
+  const writeWhenShown = useWriteWhenShown(context)
 
   /** An entry with its list; null if the list is not in the draft. */
   const read = (entry: Entry | null) => {
-    const widget = entry && widgetAt(draft, entry.list)
-    const field = widget && fieldAt(fieldsOf(widget.type), readTextPath(entry.list).path)
+    const field = entry && fieldOfText(draft, entry.list, fieldsOf)
     if (!entry || !field) return null
     const items = entriesAt(draft, entry.list, field, languages)
     const nameAt = (index: number) => entryName(field, index)
     return { ...entry, fields: field.fields ?? [], items, nameAt, name: nameAt(entry.index) }
   }
-  const found = read(selected)
-  const current = found && found.index < found.items.length ? found : null
+  const selectedEntry = read(selected)
+  const current = selectedEntry && selectedEntry.index < selectedEntry.items.length ? selectedEntry : null
 
   const setItems = (list: TextPath, items: unknown[], visit?: 'undo') => {
     const { id, path } = readTextPath(list)
@@ -62,20 +58,6 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
     if (!target) return
     const text = firstText(target.fields, target.items[entry.index], lang, languages)
     announce(`${target.name}: ${text || t('list.empty')}`)
-  }
-  /** Begins to write in a new entry once the page shows it; its form opens if that fails. */
-  const writeWhenShown = (textPath: TextPath, code: string, framesLeft = maxFrames) => {
-    cancelAnimationFrame(frame.current)
-    const { path } = readTextPath(textPath)
-    const kind = fieldAt(fieldsOf(widgetAt(draft, textPath)?.type ?? ''), path)?.kind
-    if (kind !== 'text' && kind !== 'html') return onForm(textPath, code)
-    frame.current = requestAnimationFrame(() => {
-      if (framesLeft === 0) return onForm(textPath, code)
-      const page = pages.of(code)
-      const selector = `[data-placeholder][data-edit="${CSS.escape(textPath)}"]`
-      const isShown = page?.main.querySelector(selector)
-      if (!isShown || !page?.write(textPath)) writeWhenShown(textPath, code, framesLeft - 1)
-    })
   }
 
   const change = (kind: EntryChange, code: string) => {
@@ -102,11 +84,6 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
       announce(t('widget.moved', { name, position: next.index + 1, total }))
     }
   }
-  const drop = ({ list, index, items, name }: NonNullable<typeof current>, newIndex: number) => {
-    setItems(list, moveItem(items, index, newIndex))
-    setSelected({ list, index: newIndex })
-    announce(t('widget.moved', { name, position: newIndex + 1, total: items.length }))
-  }
 
   const addFirst = (list: TextPath, code: string) => {
     const target = read({ list, index: -1 })
@@ -131,6 +108,7 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
   }
 
   return {
+    current,
     /** Makes the entry around an element current. */
     setCurrentAt(element: Element) {
       const id = element.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? ''
@@ -151,51 +129,27 @@ export function useEntries({ draft, dispatch, fieldsOf, pages, announce, onForm 
       const index = current.index + (command === 'next' ? 1 : -1)
       if (index >= 0 && index < current.items.length) select({ list: current.list, index }, page)
     },
+    change,
+    /** Moves the current entry to an index. */
+    move(newIndex: number) {
+      if (!current) return
+      const { list, index, items, name } = current
+      setItems(list, moveItem(items, index, newIndex))
+      setSelected({ list, index: newIndex })
+      announce(t('widget.moved', { name, position: newIndex + 1, total: items.length }))
+    },
     addFirst,
     addLabelOf(widgetId: string) {
       const { label: name = '', add } = firstEmptyList(widgetId) ?? {}
       return add ?? t('canvas.add_first', { name })
     },
-    handle(page: FramePage | undefined, scale: number, position: EntryPosition): ReactNode {
-      if (!current || !page) return null
-      const { list, index, items, name } = current
-      const visible = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
-      const visibleIndexes = () => visible().map(([entryIndex]) => entryIndex)
-      return (
-        <EntryHandle
-          name={name}
-          isFirst={index === 0}
-          isLast={index === items.length - 1}
-          measure={() => boxOf(entryElement(page.main, current))}
-          {...position}
-          drag={{
-            win: () => page.doc.defaultView,
-            scale,
-            boxes: () => visible().flatMap(([, element]) => boxOf(element) ?? []),
-            from: () => visibleIndexes().indexOf(index),
-            onDrop: (to) => {
-              // `to` is among the other visible entries.
-              const next = visibleIndexes().filter((other) => other !== index)[to] ?? items.length
-              drop(current, next > index ? next - 1 : next)
-            },
-          }}
-          onChange={(kind) => change(kind, page.lang)}
-        />
-      )
+    /** The entry that was removed last, until its list has another length. */
+    removed: removed && read(removed.entry)?.items.length === removed.countLeft ? removed : null,
+    restore({ entry, item }: RemovedEntry) {
+      setRemoved(null)
+      setItems(entry.list, (read(entry)?.items ?? []).toSpliced(entry.index, 0, item), 'undo')
+      setSelected(entry)
     },
-    undoNote: removed && read(removed.entry)?.items.length === removed.countLeft && (
-      <UndoNotice
-        text={t('widget.removed_name', { name: removed.name })}
-        action={t('action.undo')}
-        onUndo={() => {
-          const { entry, item } = removed
-          setRemoved(null)
-          setItems(entry.list, (read(entry)?.items ?? []).toSpliced(entry.index, 0, item), 'undo')
-          setSelected(entry)
-        }}
-        onDismiss={() => setRemoved(null)}
-        onLeft={() => pages.focus(pages.active)}
-      />
-    ),
+    forgetRemoved: () => setRemoved(null),
   }
 }
