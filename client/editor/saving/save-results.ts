@@ -11,6 +11,16 @@ type Trashed = Extract<SaveResponse, { code: 'trashed' }>
 export type Task = 'save' | 'publish' | 'unpublish'
 /** Options of a publication; a retry has the same. */
 export type PublishOptions = Omit<PublishRequest, 'revision'>
+export type TaskOptions = {
+  /** An automatic save has no messages and runs only if nothing else runs. */
+  auto?: boolean
+  /** Whether the draft is saved first; by default if it has unsaved changes. */
+  saves?: boolean
+  /** Whether the save supersedes a stored version, which is set aside. */
+  replaces?: boolean
+  publishing?: PublishOptions
+}
+
 export type Decision = {
   task: Task
   options: PublishOptions

@@ -1,7 +1,5 @@
 import { flushSync } from 'react-dom'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
-import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import type { Translate } from '../../workspace/use-text.ts'
@@ -9,20 +7,19 @@ import { writePending } from '../fields/typed-text.ts'
 import { doneMessage } from '../saving/done-message.tsx'
 import { byField, type Faults, focusFault, refusedFaults } from '../saving/faults.ts'
 import {
-  type Conflict,
   type Decision,
   failureTitle,
   type PublishOptions,
   type Refused,
-  type Saved,
   type Task,
+  type TaskOptions,
 } from '../saving/save-results.ts'
 import { excessTexts } from '../saving/size-excess.ts'
-import { send } from './send.ts'
+import { type Resolution, resumeTask } from './resume-task.ts'
 import { isBroken, isTooLong, startSession } from './session-reducer.ts'
+import { sessionRequests } from './session-requests.ts'
 import type { EventOf, Phase } from './session-state.ts'
 import { sessionStore } from './session-store.ts'
-import { computeAges } from './translation-ages.ts'
 
 type Callbacks = {
   /** The address of the page has changed, and with it the address of the editor. */
@@ -32,19 +29,6 @@ type Callbacks = {
   /** The version is published; `isRepeated`: it was published before. */
   onPublished: (published: Draft, version: { revision: number; isRepeated: boolean }) => void
 }
-
-type TaskOptions = {
-  /** An automatic save has no messages and runs only if nothing else runs. */
-  auto?: boolean
-  /** Whether the draft is saved first; by default if it has unsaved changes. */
-  saves?: boolean
-  /** Whether the save supersedes a stored version, which is set aside. */
-  replaces?: boolean
-  publishing?: PublishOptions
-}
-
-/** The outcome of a conflict; with `replaces` a text of the other editor is superseded. */
-type Resolution = 'mine' | { merged: Draft; replaces: boolean }
 
 const phases = { save: 'saving', publish: 'publishing', unpublish: 'unpublishing' } as const
 
@@ -59,6 +43,7 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
   const tab = newId()
   const store = sessionStore(startSession(props))
   const { now, dispatch } = store
+  const requests = sessionRequests(store, { tab, onAddress: callbacks.onAddress })
   const set = (to: EventOf<'set'>['to']) => dispatch({ do: 'set', to })
   let queue: Promise<unknown> = Promise.resolve()
   /** A task of the editor runs, or waits for an automatic save. */
@@ -111,47 +96,26 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
   }
 
   async function perform(task: Task, options: TaskOptions): Promise<boolean> {
-    const saves = options.saves ?? (task === 'save' || (task === 'publish' && now().isDirty))
-    if (saves && !(await sendDraft(task, options))) return false
-    return task === 'save' || sendTask(task, options.publishing)
-  }
-
-  async function sendDraft(
-    task: Task,
-    { auto = false, replaces, publishing }: TaskOptions,
-  ): Promise<boolean> {
-    const { server, history, translations } = now()
-    const { draft, saved, aside, isRestored: keepsVersion } = history
-    const { confirmed } = computeAges(translations, draft)
-    const answer = await send<SaveResponse>('PUT', server.paths.page, {
-      revision: server.revision,
-      draft,
-      confirmed,
-      auto,
-      keepsVersion,
-      tab,
-      // The server still has the version that was set aside, so this save supersedes it.
-      replaces: replaces ?? (aside !== null && sameJson(aside.draft, saved)),
-    } satisfies SaveRequest)
-    if (!answer.ok) {
-      dispatch({ do: 'refused', answer, sent: draft, auto })
-      if (!auto) showFailure(answer, t(failureTitle(saved, draft)), task, publishing)
-      return false
+    const { publishing, auto = false } = options
+    if (options.saves ?? (task === 'save' || (task === 'publish' && now().isDirty))) {
+      const { draft, saved } = now().history
+      const refused = await requests.sendDraft(options)
+      if (refused && !auto) showFailure(refused, t(failureTitle(saved, draft)), task, publishing)
+      if (refused) return false
     }
-    if (answer.address) callbacks.onAddress(answer.address)
-    dispatch({ do: 'stored', answer, sent: draft, confirmed, keepsVersion, auto })
-    return true
+    return task === 'save' || publishOrUnpublish(task, publishing)
   }
 
-  async function sendTask(task: 'publish' | 'unpublish', options: PublishOptions = {}): Promise<boolean> {
-    const { revision, paths } = now().server
-    const body: PublishRequest = { revision, ...options }
-    const answer = await send<SaveResponse>('POST', paths[task], body)
+  async function publishOrUnpublish(
+    task: 'publish' | 'unpublish',
+    options: PublishOptions = {},
+  ): Promise<boolean> {
+    const { revision } = now().server
+    const answer = await requests.sendTask(task, options)
     if (!answer.ok) {
       showFailure(answer, t(`${task}.failed`), task, options)
       return false
     }
-    applyAnswer(answer, task === 'publish' ? 'published' : 'server-changed')
     const { history, server } = now()
     const shown = answer.shown ?? history.saved
     if (task === 'publish') {
@@ -166,11 +130,6 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
     })
     replaceToasts({ kind: 'success', ...message })
     return true
-  }
-
-  function applyAnswer(answer: Saved, event: 'published' | 'server-changed') {
-    if (answer.address) callbacks.onAddress(answer.address)
-    dispatch({ do: event, answer })
   }
 
   function showFailure(answer: Refused, title: string, task: Task, options: PublishOptions = {}) {
@@ -198,35 +157,6 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
     focusFault()
   }
 
-  /** Continues a task that waited for this decision. */
-  async function decide(decision: Decision, resolution: Resolution | null = null): Promise<void> {
-    const { task, options: publishing, answer } = decision
-    set({ decision: null })
-    if (answer.code === 'trashed') {
-      const restored = await send<SaveResponse>('POST', answer.restore, { revision: now().server.revision })
-      if (!restored.ok) return showFailure(restored, t('trashed.failed'), task, publishing)
-      applyAnswer(restored, 'server-changed')
-    }
-    if (answer.code === 'conflict' && resolution) await resolveConflict(decision, answer, resolution)
-    else await run(task, { publishing })
-  }
-
-  async function resolveConflict(
-    { task, options: publishing }: Decision,
-    theirs: Conflict,
-    resolution: Resolution,
-  ): Promise<void> {
-    const saves = resolution !== 'mine' || !sameJson(now().history.draft, theirs.draft)
-    dispatch({ do: 'choose', theirs, keep: resolution })
-    if (resolution === 'mine') return void (await run(task, { saves, replaces: saves, publishing }))
-    // A merge is only saved, so that the editor sees the other texts before publishing.
-    const isPostponed = task === 'publish'
-    const { replaces } = resolution
-    const isDone = await run(isPostponed ? 'save' : task, { saves, replaces, publishing })
-    if (!isDone || !isPostponed) return
-    replaceToasts({ kind: 'success', title: t('conflict.both_saved'), text: t('conflict.both_saved.text') })
-  }
-
   return {
     ...store,
     tab,
@@ -243,6 +173,8 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
       runExclusive('saving', () => request(now().server.revision)),
     publish: (publishing: PublishOptions = {}) => run('publish', { publishing }),
     unpublish: () => run('unpublish'),
-    decide,
+    /** Continues a task that waited for this decision. */
+    decide: (decision: Decision, resolution: Resolution | null = null) =>
+      resumeTask(decision, resolution, { store, requests, run, showFailure, t }),
   }
 }

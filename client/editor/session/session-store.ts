@@ -4,6 +4,8 @@ import type { Session, SessionEvent } from './session-state.ts'
 /** After this pause in typing the ages of the translations are computed. */
 const compareMs = 250
 
+export type SessionStore = ReturnType<typeof sessionStore>
+
 /** The session of a page; listeners are called after each change with the session before it. */
 export function sessionStore(initial: Session) {
   const listeners = new Set<(before: Session) => void>()
