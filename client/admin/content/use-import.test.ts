@@ -3,7 +3,7 @@ import type { ContentPage, ImportResult } from '../../../contract/content/conten
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
-import { missingSharePictures } from './import-panel.tsx'
+import { missingSharePictures } from './use-import.tsx'
 
 const picture = { image_url: `/media/${'a'.repeat(32)}/1200x630-picture.webp` }
 const widget = (type: string, content = {}, is_active = true): DraftWidget => ({
