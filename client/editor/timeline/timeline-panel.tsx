@@ -55,15 +55,11 @@ type PanelProps = TimelineProps & {
 /** Above the bar: the list of versions, or one earlier version of the page. */
 export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
-  const { page, paths, versionList, moments, past, schedules } = props
-  const { status } = page.server
-  const canAct = isSaved(page)
-  const isEditor = useHasRole('editor')
+  const { page, moments, past, schedules } = props
   const heading = useId()
-  const [isConfirming, setConfirming] = useState(false)
   const [day, setDay] = useState('')
   const sheet = useRef<HTMLElement>(null)
-  const moment = moments.at(-1)
+  const currentName = moments.at(-1)?.name
   const isPast = past !== null
   useReturnFocus(sheet, 'back')
   useInertBackground('.editor-footer', isPast)
@@ -75,23 +71,12 @@ export function TimelinePanel(props: PanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever they change
   useEffect(() => {
     if (document.activeElement === document.body) sheet.current?.focus()
-  }, [past, schedules.length, moment?.name, past?.name, status])
+  }, [past, schedules.length, currentName, past?.name, page.server.status])
   /** Restores a part of an earlier version; its button is removed with that. */
-  const restore = (draft: Draft, what: string) => {
+  const restore = (draft: Draft, message: string) => {
     page.dispatch({ do: 'restore-version', draft })
-    replaceToasts({ kind: 'success', title: what })
+    replaceToasts({ kind: 'success', title: message })
     sheet.current?.focus()
-  }
-  const name = (text: string | null) => props.onName(past?.version ? { version: past.version.id } : {}, text)
-  const discard = async () => {
-    setConfirming(false)
-    const param = { id: props.id }
-    const answer = await page.session.changeOnServer((revision) =>
-      tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
-    )
-    if (!answer.ok) return props.onFailed(asMutationFailure(answer.failure))
-    page.session.dispatch({ do: 'discarded', answer })
-    replaceToasts({ kind: 'success', title: t('timeline.discarded') })
   }
 
   return (
@@ -129,43 +114,65 @@ export function TimelinePanel(props: PanelProps) {
           draft={page.draft}
           moment={past}
           onRestore={restore}
-          onName={name}
+          onName={(name) => props.onName(past.version ? { version: past.version.id } : {}, name)}
           onList={props.onNow}
         />
       ) : (
-        <>
-          <div className="time-actions">
-            <NameForm key={moment?.name ?? ''} name={moment?.name ?? null} disabled={!canAct} onName={name} />
-            {isEditor && (
-              <Button isDisabled={!canAct} onPress={() => props.onSchedule(null, null)}>
-                {t('timeline.schedule')}
-              </Button>
-            )}
-            {isEditor && status !== 'published' && (
-              <Button isDisabled={!canAct} onPress={props.onPublish}>
-                {t('timeline.publish_one')}
-              </Button>
-            )}
-            {status === 'changed' && (
-              <Button onPress={() => setConfirming(true)}>{t('timeline.discard')}</Button>
-            )}
-            <a className="btn btn-sm btn-quiet" href={paths.calendar}>
-              {t('timeline.calendar')}
-            </a>
-          </div>
-          <ScheduleList
-            schedules={schedules}
-            onChange={(schedule) => props.onSchedule(null, schedule)}
-            onCancel={props.onCancel}
-          />
-          <MomentList
-            moments={moments}
-            more={versionList.more}
-            onShow={props.onMove}
-            onOlder={props.onOlder}
-          />
-        </>
+        <VersionLists {...props} />
       )}
+    </section>
+  )
+}
+
+/** The actions on the current version, the schedules and the earlier versions. */
+function VersionLists(props: PanelProps) {
+  const { t } = useEditor()
+  const { page, moments, schedules } = props
+  const { status } = page.server
+  const canAct = isSaved(page)
+  const isEditor = useHasRole('editor')
+  const [isConfirming, setConfirming] = useState(false)
+  const name = moments.at(-1)?.name ?? null
+  const discard = async () => {
+    setConfirming(false)
+    const param = { id: props.id }
+    const answer = await page.session.changeOnServer((revision) =>
+      tryRequest(api.pages[':id'].discard.$post({ param, json: { revision } })),
+    )
+    if (!answer.ok) return props.onFailed(asMutationFailure(answer.failure))
+    page.session.dispatch({ do: 'discarded', answer })
+    replaceToasts({ kind: 'success', title: t('timeline.discarded') })
+  }
+  return (
+    <>
+      <div className="time-actions">
+        <NameForm key={name ?? ''} name={name} disabled={!canAct} onName={(text) => props.onName({}, text)} />
+        {isEditor && (
+          <Button isDisabled={!canAct} onPress={() => props.onSchedule(null, null)}>
+            {t('timeline.schedule')}
+          </Button>
+        )}
+        {isEditor && status !== 'published' && (
+          <Button isDisabled={!canAct} onPress={props.onPublish}>
+            {t('timeline.publish_one')}
+          </Button>
+        )}
+        {status === 'changed' && <Button onPress={() => setConfirming(true)}>{t('timeline.discard')}</Button>}
+        <a className="btn btn-sm btn-quiet" href={props.paths.calendar}>
+          {t('timeline.calendar')}
+        </a>
+      </div>
+      <ScheduleList
+        schedules={schedules}
+        onChange={(schedule) => props.onSchedule(null, schedule)}
+        onCancel={props.onCancel}
+      />
+      <MomentList
+        moments={moments}
+        more={props.versionList.more}
+        onShow={props.onMove}
+        onOlder={props.onOlder}
+      />
       {isConfirming && (
         <ConfirmDialog
           title={t('timeline.discard.title')}
@@ -174,7 +181,7 @@ export function TimelinePanel(props: PanelProps) {
           onClose={() => setConfirming(false)}
         />
       )}
-    </section>
+    </>
   )
 }
 

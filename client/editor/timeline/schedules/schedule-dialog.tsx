@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Draft } from '../../../../contract/editor.ts'
 import type { Scheduled } from '../../../../contract/pages/timeline.ts'
+import type { ApiFailure } from '../../../workspace/api/api-failure.tsx'
 import { DateTimeField } from '../../../workspace/dates/date-time-field.tsx'
 import { timeZoneName } from '../../../workspace/dates/zoned-time.ts'
 import { Button } from '../../../workspace/ui/button.tsx'
@@ -32,17 +33,13 @@ type ScheduleProps = ScheduleInput & {
 
 /** Schedules a publication or its end, for the page alone or with a campaign; shows the findings of a publication. */
 export function ScheduleDialog(props: ScheduleProps) {
-  const { schedule, isCancellation, cancelled, isLive, isUnchanged, draft, onShow, onCancel, onClose } = props
+  const { schedule, isCancellation, cancelled, draft, onShow, onCancel, onClose } = props
   const editor = useEditor()
-  const { t, lang, timeZone } = editor
-  const { choices, choose, result, findings, timeError, endError, refusal, isTried, isPending, submit } =
-    useScheduleChoices(props)
+  const { t } = editor
+  const form = useScheduleChoices(props)
+  const { choices, choose, result, findings, refusal, isTried } = form
+  const { leftCampaign, replaced, ownCampaign, isWhole } = result
   const [isCancelling, setCancelling] = useState(isCancellation)
-  const { action, time, language } = choices
-  const { at, leftCampaign, replaced, ownCampaign, isWhole, ends } = result
-  const isPublication = action === 'publish' && !isWhole
-  const { at: timeRefusal, until: endRefusal, ...pageRefusals } = refusal?.errors ?? {}
-  const zone = timeZoneName(timeZone, lang)
   const show = (finding: Finding) => onShow(finding, choices)
   if (isCancelling) {
     return (
@@ -58,23 +55,68 @@ export function ScheduleDialog(props: ScheduleProps) {
       title={t('timeline.schedule.title')}
       submit={{
         label: t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit'),
-        isPending,
-        run: () => void submit(),
+        isPending: form.isPending,
+        run: () => void form.submit(),
       }}
-      error={
-        refusal &&
-        !timeRefusal &&
-        !endRefusal &&
-        // Faults of the page are listed with buttons to their fields.
-        (Object.keys(pageRefusals).some((path) => path !== '') ? (
-          <RefusedFields refused={pageRefusals} placed={draft.widgets} onShow={show} />
-        ) : (
-          refusal.message
-        ))
-      }
+      error={refusal && refusalText(refusal, draft, show)}
       other={schedule && <Button onPress={() => setCancelling(true)}>{t('timeline.schedule.cancel')}</Button>}
       onClose={onClose}
     >
+      <ActionFields form={form} isLive={props.isLive} isUnchanged={props.isUnchanged} />
+      <TimeFields form={form} />
+      {!isWhole && (
+        <CampaignChoice
+          choices={choices}
+          campaigns={result.openCampaigns}
+          leftCampaign={ownCampaign ? undefined : leftCampaign}
+          isNameMissing={isTried && !result.isNamed}
+          onChange={choose}
+        />
+      )}
+      {replaced && (
+        <p className="notice">{t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}</p>
+      )}
+      {isPublication(form) && findings.length > 0 && (
+        // Refused fields may be among them.
+        <details className="schedule-findings" open={refusal === null}>
+          <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
+          <FindingList findings={findings} onShow={show} />
+        </details>
+      )}
+      {!isWhole && (
+        <p className="fine">
+          {t(
+            choices.action === 'unpublish' && !props.isLive
+              ? 'timeline.schedule.unpublish_offline'
+              : `timeline.schedule.${choices.action}_note`,
+          )}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type ScheduleForm = ReturnType<typeof useScheduleChoices>
+
+const isPublication = ({ choices, result }: ScheduleForm) => choices.action === 'publish' && !result.isWhole
+
+/** Faults of times are shown at their fields, those of the page are listed with buttons to their fields. */
+function refusalText({ errors, message }: ApiFailure, draft: Draft, onShow: (finding: Finding) => void) {
+  const { at: timeError, until: endError, ...pageErrors } = errors
+  if (timeError || endError) return null
+  if (!Object.keys(pageErrors).some((path) => path !== '')) return message
+  return <RefusedFields refused={pageErrors} placed={draft.widgets} onShow={onShow} />
+}
+
+type ActionProps = Pick<ScheduleProps, 'isLive' | 'isUnchanged'> & { form: ScheduleForm }
+
+/** What happens: a publication, of all languages or one, or its end; and whether a whole campaign moves. */
+function ActionFields({ form, isLive, isUnchanged }: ActionProps) {
+  const { t } = useEditor()
+  const { choices, choose, result, isTried } = form
+  const { ownCampaign, isWhole } = result
+  return (
+    <>
       {ownCampaign && (
         // No campaign is moved or left by accident.
         <RadioField
@@ -96,33 +138,47 @@ export function ScheduleDialog(props: ScheduleProps) {
             id,
             label: t(`timeline.schedule.${id}`),
           }))}
-          value={action}
-          onChange={(chosen) => choose({ action: chosen })}
+          value={choices.action}
+          onChange={(action) => choose({ action })}
         />
       )}
-      {action === 'publish' && isUnchanged && <p className="notice">{t('timeline.schedule.unchanged')}</p>}
-      {isPublication && (
+      {choices.action === 'publish' && isUnchanged && (
+        <p className="notice">{t('timeline.schedule.unchanged')}</p>
+      )}
+      {isPublication(form) && (
         <LanguageChoice
-          value={language}
+          value={choices.language}
           isLive={isLive}
-          onChange={(chosen) => choose({ language: chosen })}
+          onChange={(language) => choose({ language })}
         />
       )}
+    </>
+  )
+}
+
+/** When it happens, unless a joined campaign says so, and when a publication ends. */
+function TimeFields({ form }: { form: ScheduleForm }) {
+  const { t, lang, timeZone } = useEditor()
+  const { choices, choose, result, timeError, endError } = form
+  const { at: startTime, ends } = result
+  const zone = timeZoneName(timeZone, lang)
+  return (
+    <>
       {!result.joinedCampaign && (
         <DateTimeField
           label={t('timeline.schedule.time', { zone })}
-          value={time}
+          value={choices.time}
           error={timeError}
-          onChange={(chosen) => choose({ time: chosen })}
+          onChange={(time) => choose({ time })}
         />
       )}
-      {isPublication && (
+      {isPublication(form) && (
         <label className="schedule-check">
           <input
             type="checkbox"
             checked={ends}
-            onChange={({ target }) => choose(withEnd(choices, target.checked, at, timeZone))}
-            disabled={at === null}
+            onChange={({ target }) => choose(withEnd(choices, target.checked, startTime, timeZone))}
+            disabled={startTime === null}
           />
           {t('timeline.schedule.ends')}
         </label>
@@ -135,35 +191,7 @@ export function ScheduleDialog(props: ScheduleProps) {
           onChange={(until) => choose({ until })}
         />
       )}
-      {!isWhole && (
-        <CampaignChoice
-          choices={choices}
-          campaigns={result.openCampaigns}
-          leftCampaign={ownCampaign ? undefined : leftCampaign}
-          isNameMissing={isTried && !result.isNamed}
-          onChange={choose}
-        />
-      )}
-      {replaced && (
-        <p className="notice">{t('timeline.schedule.replaces', { what: scheduledText(replaced, editor) })}</p>
-      )}
-      {isPublication && findings.length > 0 && (
-        // Refused fields may be among them.
-        <details className="schedule-findings" open={refusal === null}>
-          <summary>{t('timeline.schedule.findings', { count: findings.length })}</summary>
-          <FindingList findings={findings} onShow={show} />
-        </details>
-      )}
-      {!isWhole && (
-        <p className="fine">
-          {t(
-            action === 'unpublish' && !isLive
-              ? 'timeline.schedule.unpublish_offline'
-              : `timeline.schedule.${action}_note`,
-          )}
-        </p>
-      )}
-    </Dialog>
+    </>
   )
 }
 
