@@ -7,7 +7,7 @@ import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-contex
 import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { type Translate, useText } from '../../workspace/use-text.ts'
 import { Consultations } from '../bookings/consultations.tsx'
 import type { CalendarEvent } from './calendar-events.ts'
 import { CalendarNav } from './calendar-nav.tsx'
@@ -30,7 +30,9 @@ export function CalendarScreen() {
   const { lang, timeZone } = useWorkspace()
   const [today] = useState(() => toLocalTime(Date.now(), timeZone).slice(0, 10))
   const days = useCalendarDays(today)
-  const { day, isSelected, isShown, week } = days
+  const { day, isSelected, isShown } = days
+  const calendar = useCalendar(days.weeks)
+  const { answer, consultations, events, problems, byDay, dayOf } = calendar
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const list = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another day is selected
@@ -39,17 +41,7 @@ export function CalendarScreen() {
   }, [day, isSelected])
 
   const isEditor = useHasRole('editor')
-  const { answer, consultations, open, events, problems, byDay, bookingsByDay, openDays, dayOf } =
-    useCalendar(days.weeks)
-
-  const [first = day, last = day] = [week?.at(0), week?.at(-1)]
-  const spanTitle = week
-    ? t('calendar.span', {
-        from: formatDay(first, lang, { day: 'numeric', month: 'long' }),
-        to: formatDay(last, lang, { day: 'numeric', month: 'long', year: 'numeric' }),
-      })
-    : formatDay(day, lang, { month: 'long', year: 'numeric' })
-
+  const spanTitle = spanTitleOf(days, lang, t)
   const listTitle = isSelected
     ? formatDay(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     : spanTitle
@@ -71,7 +63,7 @@ export function CalendarScreen() {
       actions={
         <CalendarNav
           view={days.view}
-          onView={(as) => days.show(day, { as })}
+          onView={(view) => days.show(day, { as: view })}
           onStep={days.step}
           onToday={() => days.show(today)}
         />
@@ -84,34 +76,13 @@ export function CalendarScreen() {
         </section>
       )}
       <p className="fine">{t('calendar.zone', { zone: timeZoneName(timeZone, lang) })}</p>
-      {week ? (
-        <WeekGrid
-          label={spanTitle}
-          days={week}
-          today={today}
-          byDay={byDay}
-          bookings={consultations.data?.bookings ?? []}
-          blocks={consultations.data?.blocks ?? []}
-          open={open}
-        />
-      ) : (
-        <MonthGrid
-          month={days.month}
-          today={today}
-          day={day}
-          isSelected={isSelected}
-          byDay={byDay}
-          bookedOn={(date) => bookingsByDay.get(date) ?? []}
-          isClosedOn={(date) => openDays !== undefined && !openDays.has(date)}
-          onFocusDay={(date) => days.show(date)}
-          onSelectDay={(date) => days.show(date, { isSelected: !(isSelected && date === day) })}
-          // The time of day stays.
-          onDrop={(entry, date) => {
-            const time = toLocalTime(Date.parse(entry.at), timeZone).slice(10)
-            setOpenDialog({ do: 'move', entry, local: date + time })
-          }}
-        />
-      )}
+      <CalendarGrid
+        days={days}
+        calendar={calendar}
+        today={today}
+        label={spanTitle}
+        onDrop={(entry, local) => setOpenDialog({ do: 'move', entry, local })}
+      />
       <section ref={list} tabIndex={-1} className="calendar-list">
         <div className="calendar-actions">
           <h2 aria-live="polite">{listTitle}</h2>
@@ -155,6 +126,61 @@ export function CalendarScreen() {
         />
       )}
     </Screen>
+  )
+}
+
+type Days = ReturnType<typeof useCalendarDays>
+
+/** The shown week from its first to its last day, or the shown month. */
+function spanTitleOf({ day, week }: Days, lang: string, t: Translate): string {
+  const [first, last] = [week?.at(0), week?.at(-1)]
+  if (!first || !last) return formatDay(day, lang, { month: 'long', year: 'numeric' })
+  return t('calendar.span', {
+    from: formatDay(first, lang, { day: 'numeric', month: 'long' }),
+    to: formatDay(last, lang, { day: 'numeric', month: 'long', year: 'numeric' }),
+  })
+}
+
+type GridProps = {
+  days: Days
+  calendar: ReturnType<typeof useCalendar>
+  today: string
+  label: string
+  /** An entry was dropped on another day; its time of day stays. */
+  onDrop: (entry: CalendarEntry, local: string) => void
+}
+
+/** The week or the month as a grid. */
+function CalendarGrid({ days, calendar, today, label, onDrop }: GridProps) {
+  const { timeZone } = useWorkspace()
+  const { day, isSelected, week } = days
+  const { consultations, open, byDay, bookingsByDay, openDays } = calendar
+  if (week) {
+    return (
+      <WeekGrid
+        label={label}
+        days={week}
+        today={today}
+        byDay={byDay}
+        bookings={consultations.data?.bookings ?? []}
+        blocks={consultations.data?.blocks ?? []}
+        open={open}
+      />
+    )
+  }
+  return (
+    <MonthGrid
+      month={days.month}
+      today={today}
+      day={day}
+      isSelected={isSelected}
+      byDay={byDay}
+      bookedOn={(date) => bookingsByDay.get(date) ?? []}
+      isClosedOn={(date) => openDays !== undefined && !openDays.has(date)}
+      onFocusDay={(date) => days.show(date)}
+      onSelectDay={(date) => days.show(date, { isSelected: !(isSelected && date === day) })}
+      onDrop={(entry, date) => onDrop(entry, date + toLocalTime(Date.parse(entry.at), timeZone).slice(10))}
+    />
   )
 }
 
