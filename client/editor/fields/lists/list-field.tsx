@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useMemo } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { entryName } from '../../../../contract/fields/field-values.ts'
-import { moveItem, type Path, setIn } from '../../../../contract/json-value.ts'
+import { type Path, setIn } from '../../../../contract/json-value.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { UndoNotice } from '../../history/undo-notice.tsx'
@@ -10,9 +9,8 @@ import type { Visit } from '../../session/draft-reducer.ts'
 import { FieldError } from '../field-layout.tsx'
 import { FormProvider, useForm } from '../form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
-import { emptyItem, readListItems } from './read-list-items.ts'
-
-type RemovedEntry = { item: unknown; index: number; name: string; countLeft: number }
+import { readListItems } from './read-list-items.ts'
+import { useListItems } from './use-list-items.ts'
 
 type ListFieldProps = {
   field: FieldDescription
@@ -30,57 +28,13 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
   const fields = field.fields ?? []
   const hasSingleValues = fields[0]?.name === ''
   const items = readListItems(value, fields, languages)
-  const entries = useEntryKeys(items.length)
-  const [added, setAdded] = useState<number[]>([])
-  const [removed, setRemoved] = useState<RemovedEntry | null>(null)
-  const root = useRef<HTMLFieldSetElement>(null)
   const change = (next: unknown[], visit?: Visit) => form.change(at, next, visit)
+  const list = useListItems({ fields, items, change })
+  const { root, removed } = list
   // Memoized, so that a letter in one entry does not render the others.
   const newForm = useMemo(() => ({ ...form, isNew: true }), [form])
   const oldForm = useMemo(() => ({ ...form, isNew: false }), [form])
 
-  const add = () => {
-    flushSync(() => {
-      setAdded([...added, entries.add()])
-      change([...items, hasSingleValues ? '' : emptyItem(fields)])
-    })
-    focusIn(root.current, 'li:last-child :is(input, textarea, select)')
-  }
-  const remove = (index: number, name: string) => {
-    flushSync(() => {
-      setRemoved({ item: items[index], index, name, countLeft: items.length - 1 })
-      entries.remove(index)
-      change(items.toSpliced(index, 1))
-    })
-    root.current?.querySelector<HTMLElement>(':scope > .undo-notice [data-undo]')?.focus()
-  }
-  const restore = ({ item, index }: { item: unknown; index: number }) => {
-    const at = Math.min(index, items.length)
-    flushSync(() => {
-      setRemoved(null)
-      entries.add(at)
-      change(items.toSpliced(at, 0, item), 'undo')
-    })
-    focusIn(root.current, `li:nth-child(${at + 1}) :is(summary, input, textarea)`)
-  }
-  const duplicate = (index: number) => {
-    flushSync(() => {
-      setAdded([...added, entries.add(index + 1)])
-      change(items.toSpliced(index + 1, 0, structuredClone(items[index])))
-    })
-    focusIn(root.current, `li:nth-child(${index + 2}) :is(input, textarea, select)`)
-  }
-  const move = (from: number, to: number) => {
-    flushSync(() => {
-      entries.move(from, to)
-      change(moveItem(items, from, to))
-    })
-    const row = `li:nth-child(${to + 1}) > .list-actions`
-    const direction = to > from ? 'down' : 'up'
-    if (!focusIn(root.current, `${row} [data-action="${direction}"]:enabled`)) {
-      focusIn(root.current, `${row} [data-action]:enabled`)
-    }
-  }
   /** A list that is stored in another shape becomes entries with the first change. */
   const formOf = (item: unknown, index: number, isNew: boolean) => {
     if (items === value && !hasSingleValues) return isNew ? newForm : oldForm
@@ -100,53 +54,53 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
       </legend>
       {!hasSingleValues && items.length > 1 && (
         <p className="fold-all">
-          {(['open', 'close'] as const).map((way) => (
+          {(['open', 'close'] as const).map((action) => (
             <button
-              key={way}
+              key={action}
               type="button"
               className="link"
-              onClick={() => setAllOpen(root.current, way === 'open')}
+              onClick={() => setAllOpen(root.current, action === 'open')}
             >
-              {t(`list.${way}_all`)}
+              {t(`list.${action}_all`)}
             </button>
           ))}
         </p>
       )}
       <ol>
         {items.map((item, index) => {
-          const key = entries.keys[index] ?? index
+          const isNew = list.isNew(index)
           const name = entryName(field, index)
           const namedFields = hasSingleValues ? fields.map((inner) => ({ ...inner, label: name })) : fields
           return (
             <ListEntry
-              key={key}
+              key={list.keyAt(index)}
               fields={fields}
               item={item}
               index={index}
               isLast={index === items.length - 1}
               name={name}
-              isNew={added.includes(key)}
+              isNew={isNew}
               path={[form.root, ...at, index].join('.')}
-              onMove={move}
-              onDuplicate={duplicate}
-              onRemove={() => remove(index, name)}
+              onMove={list.move}
+              onDuplicate={list.duplicate}
+              onRemove={() => list.remove(index, name)}
             >
-              <FormProvider value={formOf(item, index, added.includes(key))}>
+              <FormProvider value={formOf(item, index, isNew)}>
                 {renderFields(namedFields, item, [...at, index])}
               </FormProvider>
             </ListEntry>
           )
         })}
       </ol>
-      {removed?.countLeft === items.length && (
+      {removed && (
         <UndoNotice
           text={t('widget.removed_name', { name: removed.name })}
           action={t('action.undo')}
-          onUndo={() => restore(removed)}
-          onDismiss={() => setRemoved(null)}
+          onUndo={() => list.restore(removed)}
+          onDismiss={list.forgetRemoved}
         />
       )}
-      <button type="button" className="btn btn-sm btn-line" onClick={add}>
+      <button type="button" className="btn btn-sm btn-line" onClick={list.add}>
         <Icon name="plus" />
         {field.add ?? t('list.add', { name: field.label })}
       </button>
@@ -159,31 +113,4 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
 function setAllOpen(root: HTMLElement | null, open: boolean) {
   const entries = root?.querySelectorAll<HTMLDetailsElement>(':scope > ol > li > details') ?? []
   for (const entry of entries) entry.open = open
-}
-
-function focusIn(root: HTMLElement | null, selector: string): boolean {
-  const target = root?.querySelector<HTMLElement>(`:scope > ol > ${selector}`)
-  target?.focus()
-  return Boolean(target)
-}
-
-/** React keys for entries, which have no ids: an entry keeps its state when it moves. */
-function useEntryKeys(length: number) {
-  const next = useRef(0)
-  const list = useRef<number[]>([])
-  while (list.current.length < length) list.current.push(next.current++)
-  list.current.length = length
-  return {
-    keys: list.current,
-    add: (at = list.current.length): number => {
-      list.current = list.current.toSpliced(at, 0, next.current)
-      return next.current++
-    },
-    remove: (index: number) => {
-      list.current = list.current.toSpliced(index, 1)
-    },
-    move: (from: number, to: number) => {
-      list.current = moveItem(list.current, from, to)
-    },
-  }
 }
