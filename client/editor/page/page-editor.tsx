@@ -33,7 +33,7 @@ export function PageEditor(props: EditorProps) {
   const canvasView = useCanvasView(lang, codesOf(languages))
   const selection = useSelection(canvasView)
   const page = usePageDraft(props, t, selection)
-  const { draft, server, session, dispatch, isDirty } = page
+  const { draft, server, session, isDirty } = page
   const { status, paths } = server
   const context = useEditorContext(props, t, page)
   const isPhone = useIsPhone()
@@ -63,12 +63,6 @@ export function PageEditor(props: EditorProps) {
   const { versions } = props.timeline
   const publish = useCheckedPublish({ page, checkedPage, versionsPath: versions, onConfirm: setDialog })
 
-  const { slug, title: titles, meta_description } = draft
-  const details = useMemo(() => ({ slug, title: titles, meta_description }), [slug, titles, meta_description])
-  const onDetails = useStable((changes: Partial<Omit<Draft, 'widgets'>>) =>
-    dispatch({ do: 'details', details: changes }),
-  )
-  const onUnpublish = useStable(() => setDialog('unpublish'))
   const tools = (
     <>
       <HistoryButtons history={page.history} onUndoOrRedo={page.undoOrRedo} />
@@ -108,21 +102,11 @@ export function PageEditor(props: EditorProps) {
             paths={props.timeline.frames}
             onInsert={(at, isOnCanvas) => setAdding({ at, isOnCanvas })}
           >
-            <PageTexts draft={details} onChange={onDetails} />
-            <PageDetails
-              page={props.page}
-              status={status}
-              updated={server.updated}
-              draft={details}
+            <PageFields
+              page={page}
+              editorProps={props}
               liveSlug={liveSlug}
-              builtIn={builtIn}
-              publicPaths={paths.public}
-              siteName={props.siteName}
-              shared={page.cards.shown}
-              slugPrefixes={props.slugPrefixes}
-              busy={isBusy(page)}
-              onChange={onDetails}
-              onUnpublish={onUnpublish}
+              onUnpublish={() => setDialog('unpublish')}
             />
           </Workbench>
           <EditorFooter
@@ -151,6 +135,44 @@ export function PageEditor(props: EditorProps) {
   )
 }
 
+type PageFieldsProps = {
+  page: PageDraft
+  editorProps: EditorProps
+  liveSlug: string
+  onUnpublish: () => void
+}
+
+/** The fields of the page itself. They render only if they change, not with every letter in a section. */
+function PageFields({ page, editorProps, liveSlug, ...callbacks }: PageFieldsProps) {
+  const { slug, title, meta_description } = page.draft
+  const { status, updated, paths } = page.server
+  const details = useMemo(() => ({ slug, title, meta_description }), [slug, title, meta_description])
+  const onDetails = useStable((changes: Partial<Omit<Draft, 'widgets'>>) =>
+    page.dispatch({ do: 'details', details: changes }),
+  )
+  const onUnpublish = useStable(callbacks.onUnpublish)
+  return (
+    <>
+      <PageTexts draft={details} onChange={onDetails} />
+      <PageDetails
+        page={editorProps.page}
+        status={status}
+        updated={updated}
+        draft={details}
+        liveSlug={liveSlug}
+        builtIn={editorProps.builtIn}
+        publicPaths={paths.public}
+        siteName={editorProps.siteName}
+        shared={page.cards.shown}
+        slugPrefixes={editorProps.slugPrefixes}
+        busy={isBusy(page)}
+        onChange={onDetails}
+        onUnpublish={onUnpublish}
+      />
+    </>
+  )
+}
+
 /** Where a widget is added; `isOnCanvas`: its first text is then written on the canvas. */
 type Adding = { at: number; isOnCanvas: boolean }
 
@@ -163,7 +185,7 @@ function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
     <AddWidget
       widgets={widgetsFailed ? null : widgets}
       placed={page.draft.widgets.map(({ id, type }) => ({ id, name: nameOf(type) }))}
-      at={adding.at}
+      initialIndex={adding.at}
       onAdd={(...widget) => {
         const id = page.addWidget(...widget)
         if (id !== null) page.selection.selectWidget(id, adding.isOnCanvas || isTight() ? 'text' : 'fields')

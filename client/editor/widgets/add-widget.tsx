@@ -10,7 +10,7 @@ import { useEditor } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
 import { JsonField, readJson, writeJson } from './json-editor.tsx'
 import { TypePicture } from './type-picture.tsx'
-import { copiedWidget } from './widget-clipboard.ts'
+import { type CopiedWidget, copiedWidget } from './widget-clipboard.ts'
 import { summaryOf } from './widget-texts.ts'
 
 type AddWidgetProps = {
@@ -18,60 +18,37 @@ type AddWidgetProps = {
   widgets: WidgetDescription[] | null
   /** The widgets of the page, in order. */
   placed: { id: string; name: string }[]
-  /** The initial index of the new widget. */
-  at: number
+  initialIndex: number
   /** Returns false if the widget could not be added: the dialog stays open. */
-  onAdd: (type: string, content: Record<string, unknown>, at: number) => boolean
+  onAdd: (type: string, content: Record<string, unknown>, index: number) => boolean
   onInvalid: () => void
   onClose: () => void
 }
 
 /** The dialog that adds a section: its type, its position and, for experts, its content as JSON. */
-export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: AddWidgetProps) {
-  const { t, lang, languages } = useEditor()
+export function AddWidget({ widgets, placed, initialIndex, onAdd, onInvalid, onClose }: AddWidgetProps) {
+  const { t } = useEditor()
   const id = useId()
   const [copied] = useState(copiedWidget)
-  const [theme] = useState(() => storedTheme())
   const copiedType = widgets?.find(({ type }) => type === copied?.type)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<WidgetDescription | null>(null)
+  const [chosenType, setChosenType] = useState<WidgetDescription | null>(null)
   /** The JSON of each type: it stays while another type is selected. */
   const [jsonByType, setJsonByType] = useState<Record<string, string>>({})
-  const [place, setPlace] = useState(at)
-  const found = findWidgets(widgets ?? [], search)
+  const [index, setIndex] = useState(initialIndex)
+  const matches = findWidgets(widgets ?? [], search)
   // A single match is chosen automatically.
-  const [only] = search.trim() !== '' && found.length === 1 ? found : []
-  const picked = only ?? chosen
-  const text = picked ? (jsonByType[picked.type] ?? writeJson(picked.start)) : ''
+  const [onlyMatch] = search.trim() !== '' && matches.length === 1 ? matches : []
+  const selected = onlyMatch ?? chosenType
+  const text = selected ? (jsonByType[selected.type] ?? writeJson(selected.start)) : ''
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!picked || text.trim() === '') return
+    if (!selected || text.trim() === '') return
     const content = readJson(text)
     if (!content) return onInvalid()
-    if (onAdd(picked.type, content, place)) onClose()
+    if (onAdd(selected.type, content, index)) onClose()
   }
-
-  const choice = (widget: WidgetDescription) => (
-    <label
-      key={widget.type}
-      className="picker-type"
-      onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
-    >
-      <input
-        type="radio"
-        name={`${id}-type`}
-        value={widget.type}
-        checked={picked?.type === widget.type}
-        onChange={() => setChosen(widget)}
-      />
-      <TypePicture picture={widget.picture} />
-      <span>
-        <b>{widget.name}</b>
-        <small>{widget.description}</small>
-      </span>
-    </label>
-  )
 
   return (
     <Modal title={t('add.title')} isWide onClose={onClose}>
@@ -83,68 +60,54 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
           </p>
         )}
         {copied && copiedType && search === '' && (
-          <button
-            type="button"
-            className="picker-paste"
-            onClick={() => {
-              if (onAdd(copied.type, copied.content, place)) onClose()
+          <PasteButton
+            copied={copied}
+            type={copiedType}
+            onPaste={() => {
+              if (onAdd(copied.type, copied.content, index)) onClose()
             }}
-          >
-            <TypePicture picture={copiedType.picture} />
-            <span>
-              <b>{t('add.paste', { name: copiedType.name })}</b>
-              <small>
-                <bdi>{summaryOf(copied, copiedType, lang, languages)[0]}</bdi>
-              </small>
-            </span>
-          </button>
+          />
         )}
-        <fieldset className="picker" data-page-theme={theme}>
-          <legend className="visually-hidden">{t('add.widget')}</legend>
-          {search.trim() !== ''
-            ? found.map(choice)
-            : groupByKind(found).map(({ kind, types }) => (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
-                <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-                  <h3 id={`${id}-${kind}`}>{t(`add.kind.${kind}`)}</h3>
-                  {types.map(choice)}
-                </div>
-              ))}
-          {widgets && found.length === 0 && <p className="fine">{t('add.none')}</p>}
-        </fieldset>
+        <TypePicker
+          matches={matches}
+          isSearching={search.trim() !== ''}
+          isEmpty={widgets !== null && matches.length === 0}
+          selected={selected}
+          onSelect={setChosenType}
+        />
         <FieldLayout id={`${id}-place`} label={t('add.place')}>
           <select
             id={`${id}-place`}
             className="input"
-            value={place}
-            onChange={(event) => setPlace(Number(event.target.value))}
+            value={index}
+            onChange={(event) => setIndex(Number(event.target.value))}
           >
-            {placed.map(({ id: key, name }, index) => (
-              <option key={key} value={index}>
-                {t('add.before', { name, position: index + 1 })}
+            {placed.map(({ id: key, name }, placedIndex) => (
+              <option key={key} value={placedIndex}>
+                {t('add.before', { name, position: placedIndex + 1 })}
               </option>
             ))}
             <option value={placed.length}>{t('add.last')}</option>
           </select>
         </FieldLayout>
-        {picked && (
+        {selected && (
           <details className="expert">
             <summary>{t('add.expert')}</summary>
             <JsonField
               text={text}
-              onText={(typed) => setJsonByType({ ...jsonByType, [picked.type]: typed })}
+              onText={(typed) => setJsonByType({ ...jsonByType, [selected.type]: typed })}
             />
             <button
               type="button"
               className="btn btn-sm btn-line"
-              onClick={() => setJsonByType({ ...jsonByType, [picked.type]: writeJson(picked.example) })}
+              onClick={() => setJsonByType({ ...jsonByType, [selected.type]: writeJson(selected.example) })}
             >
               {t('add.example')}
             </button>
           </details>
         )}
         <div className="dialog-actions">
-          <button type="submit" className="btn btn-sm" disabled={!picked || text.trim() === ''}>
+          <button type="submit" className="btn btn-sm" disabled={!selected || text.trim() === ''}>
             <Icon name="plus" />
             {t('add.button')}
           </button>
@@ -155,12 +118,81 @@ export function AddWidget({ widgets, placed, at, onAdd, onInvalid, onClose }: Ad
   )
 }
 
+type PasteProps = { copied: CopiedWidget; type: WidgetDescription; onPaste: () => void }
+
+/** Adds the section that was copied last. */
+function PasteButton({ copied, type, onPaste }: PasteProps) {
+  const { t, lang, languages } = useEditor()
+  return (
+    <button type="button" className="picker-paste" onClick={onPaste}>
+      <TypePicture picture={type.picture} />
+      <span>
+        <b>{t('add.paste', { name: type.name })}</b>
+        <small>
+          <bdi>{summaryOf(copied, type, lang, languages)[0]}</bdi>
+        </small>
+      </span>
+    </button>
+  )
+}
+
+type PickerProps = {
+  matches: WidgetDescription[]
+  /** The types are in the order of the search, without groups. */
+  isSearching: boolean
+  isEmpty: boolean
+  selected: WidgetDescription | null
+  onSelect: (type: WidgetDescription) => void
+}
+
+/** One type of section, of those that were found. */
+function TypePicker({ matches, isSearching, isEmpty, selected, onSelect }: PickerProps) {
+  const { t } = useEditor()
+  const id = useId()
+  const [theme] = useState(() => storedTheme())
+  const choice = (widget: WidgetDescription) => (
+    <label
+      key={widget.type}
+      className="picker-type"
+      onDoubleClick={({ currentTarget }) => currentTarget.closest('form')?.requestSubmit()}
+    >
+      <input
+        type="radio"
+        name={`${id}-type`}
+        value={widget.type}
+        checked={selected?.type === widget.type}
+        onChange={() => onSelect(widget)}
+      />
+      <TypePicture picture={widget.picture} />
+      <span>
+        <b>{widget.name}</b>
+        <small>{widget.description}</small>
+      </span>
+    </label>
+  )
+  return (
+    <fieldset className="picker" data-page-theme={theme}>
+      <legend className="visually-hidden">{t('add.widget')}</legend>
+      {isSearching
+        ? matches.map(choice)
+        : groupByKind(matches).map(({ kind, types }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset, for one choice
+            <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
+              <h3 id={`${id}-${kind}`}>{t(`add.kind.${kind}`)}</h3>
+              {types.map(choice)}
+            </div>
+          ))}
+      {isEmpty && <p className="fine">{t('add.none')}</p>}
+    </fieldset>
+  )
+}
+
 /** Types with the first word in their name come first, the earlier in the name the better. */
 function findWidgets(widgets: WidgetDescription[], search: string): WidgetDescription[] {
   const [first = ''] = searchWords(foldText(search))
   const rank = ({ name }: WidgetDescription) => {
-    const at = foldText(name).indexOf(first)
-    return at < 0 ? Number.MAX_SAFE_INTEGER : at
+    const position = foldText(name).indexOf(first)
+    return position < 0 ? Number.MAX_SAFE_INTEGER : position
   }
   return widgets
     .filter(({ type, name, description }) => isFoundIn(`${type} ${name} ${description}`, search))

@@ -2,7 +2,7 @@ import type { DraftWidget } from '../../../contract/editor.ts'
 import { isRecord } from '../../../contract/json-value.ts'
 import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
-type CopiedWidget = Pick<DraftWidget, 'type' | 'content'>
+export type CopiedWidget = Pick<DraftWidget, 'type' | 'content'>
 
 const storageKey = 'editor-section'
 
