@@ -49,21 +49,15 @@ type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => v
 
 function FileForm({ item, uses, changed, onClose }: FormProps) {
   const t = useText()
-  const { languages } = useWorkspace()
   const isEditor = useHasRole('editor')
-  const { id, kind, name, tags, alt, address, bytes, trashed } = item
+  const { id, kind, name, tags, alt, address, bytes } = item
   const picture = mediaPicture(address)
   const saved: Description = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
   const [description, setDescription] = useState(saved)
   const [isReplacing, setReplacing] = useState(false)
-  const { save, restore, trash, replace } = useFileMutations(id, saved, onClose)
-  const field = (label: string, value: string, maxLength: number, write: (text: string) => Description) => ({
-    label,
-    value,
-    error: tooLong(value, maxLength, t),
-    onChange: (text: string) => setDescription(write(text)),
-  })
-  const isDirty = !sameJson(description, saved)
+  const mutations = useFileMutations(id, saved, onClose)
+  const { save, replace } = mutations
+  const change = (changes: Partial<Description>) => setDescription({ ...description, ...changes })
   const submit = () => {
     const invalid = document.querySelector<HTMLElement>('.media-details [aria-invalid]')
     if (invalid) return invalid.focus()
@@ -77,72 +71,20 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
         {...(isEditor && { submit: { label: t('media.save'), isPending: save.isPending, run: submit } })}
         other={
           isEditor && (
-            <>
-              {trashed && (
-                <Button
-                  isDisabled={isDirty}
-                  isPending={restore.isPending}
-                  onPress={() => restore.mutate(undefined)}
-                >
-                  {t('media.restore')}
-                </Button>
-              )}
-              {!trashed && uses.length > 0 && (
-                <Button isPending={replace.isPending} onPress={() => setReplacing(true)}>
-                  {t('media.replace')}
-                </Button>
-              )}
-              {!trashed && uses.length === 0 && (
-                <Button
-                  isDisabled={isDirty}
-                  isPending={trash.isPending}
-                  onPress={() => trash.mutate(undefined)}
-                >
-                  {t('media.trash')}
-                </Button>
-              )}
-            </>
+            <FileActions
+              isTrashed={item.trashed}
+              isUsed={uses.length > 0}
+              isDirty={!sameJson(description, saved)}
+              mutations={mutations}
+              onReplace={() => setReplacing(true)}
+            />
           )
         }
         onClose={onClose}
       >
-        {picture && (
-          <FocalPoint
-            picture={picture}
-            point={description}
-            onChange={(point) => setDescription({ ...description, ...point })}
-          />
-        )}
+        {picture && <FocalPoint picture={picture} point={description} onChange={change} />}
         <div className="dialog-form">
-          {picture &&
-            languages.map((language, index) => (
-              <TextField
-                key={language.code}
-                lang={language.code}
-                dir={language.dir}
-                {...(index === 0 && { help: t('image.alt_hint') })}
-                {...field(
-                  `${t('media.alt')} · ${language.name}`,
-                  description.alt[language.code] ?? '',
-                  maxAltLength,
-                  (text) => ({ ...description, alt: { ...description.alt, [language.code]: text } }),
-                )}
-              />
-            ))}
-          <TextField
-            isRequired
-            {...field(t('media.name'), description.name, maxNameLength, (text) => ({
-              ...description,
-              name: text,
-            }))}
-          />
-          <TextField
-            help={t('media.tags_hint')}
-            {...field(t('media.tags'), description.tags, maxTagsLength, (text) => ({
-              ...description,
-              tags: text,
-            }))}
-          />
+          <DescriptionFields description={description} hasAlt={picture !== null} onChange={change} />
           <p className="fine media-address">
             {picture && `${picture.width} × ${picture.height} · `}
             {bytes < 1_024_000
@@ -168,6 +110,82 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
           />
         </Dialog>
       )}
+    </>
+  )
+}
+
+type ActionProps = {
+  isTrashed: boolean
+  isUsed: boolean
+  isDirty: boolean
+  mutations: ReturnType<typeof useFileMutations>
+  onReplace: () => void
+}
+
+/** Restores a file from the trash; replaces one that pages use; moves one that none uses to the trash. */
+function FileActions({ isTrashed, isUsed, isDirty, mutations, onReplace }: ActionProps) {
+  const t = useText()
+  const { restore, replace, trash } = mutations
+  if (isTrashed) {
+    return (
+      <Button isDisabled={isDirty} isPending={restore.isPending} onPress={() => restore.mutate(undefined)}>
+        {t('media.restore')}
+      </Button>
+    )
+  }
+  if (isUsed) {
+    return (
+      <Button isPending={replace.isPending} onPress={onReplace}>
+        {t('media.replace')}
+      </Button>
+    )
+  }
+  return (
+    <Button isDisabled={isDirty} isPending={trash.isPending} onPress={() => trash.mutate(undefined)}>
+      {t('media.trash')}
+    </Button>
+  )
+}
+
+type DescriptionProps = {
+  description: Description
+  /** Only pictures have alternative texts. */
+  hasAlt: boolean
+  onChange: (changes: Partial<Description>) => void
+}
+
+function DescriptionFields({ description, hasAlt, onChange }: DescriptionProps) {
+  const t = useText()
+  const { languages } = useWorkspace()
+  const { name, tags, alt } = description
+  const field = (label: string, value: string, maxLength: number) => ({
+    label,
+    value,
+    error: tooLong(value, maxLength, t),
+  })
+  return (
+    <>
+      {hasAlt &&
+        languages.map(({ code, dir, name: language }, index) => (
+          <TextField
+            key={code}
+            lang={code}
+            dir={dir}
+            {...(index === 0 && { help: t('image.alt_hint') })}
+            {...field(`${t('media.alt')} · ${language}`, alt[code] ?? '', maxAltLength)}
+            onChange={(text) => onChange({ alt: { ...alt, [code]: text } })}
+          />
+        ))}
+      <TextField
+        isRequired
+        {...field(t('media.name'), name, maxNameLength)}
+        onChange={(text) => onChange({ name: text })}
+      />
+      <TextField
+        help={t('media.tags_hint')}
+        {...field(t('media.tags'), tags, maxTagsLength)}
+        onChange={(text) => onChange({ tags: text })}
+      />
     </>
   )
 }
