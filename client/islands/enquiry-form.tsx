@@ -33,75 +33,10 @@ const redirectDelayMs = 1000
 
 /** Asleep it is a plain form post; awake it validates and sends without leaving the page. */
 export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
-  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [errors, setErrors] = useState(props.returned?.errors ?? {})
-  const [refused, setRefused] = useState(props.returned?.refused)
-  const form = useRef<HTMLFormElement>(null)
-  const notice = useRef<HTMLDivElement>(null)
   const { texts, returned } = props
+  const { form, notice, phase, errors, refused, onSubmit } = useEnquiry(props)
   const isBusy = phase !== 'idle'
   useTypedText(form, props.formId)
-
-  // Back from the thank-you page, the back/forward cache restores the page while it was sending.
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setPhase('idle')
-    }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  }, [])
-
-  // Flushed, so that the field to focus is enabled.
-  const showErrors = (found: Record<string, string>) => {
-    flushSync(() => {
-      setPhase('idle')
-      setErrors(found)
-    })
-    const first = texts.fields.find((field) => found[field.name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
-  }
-
-  // The toast disappears; the notice stays with the form.
-  const showRefusal = (text: string) => {
-    showToast({ title: texts.failure.title, text, kind: 'failure', close: texts.close })
-    flushSync(() => {
-      setPhase('idle')
-      setRefused(text)
-    })
-    // In the centre: on a phone the toast would cover a notice at the edge.
-    notice.current?.focus({ preventScroll: true })
-    notice.current?.scrollIntoView({ block: 'center' })
-  }
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    const values = new FormData(event.currentTarget)
-    const found = checkFields(texts.fields, values)
-    if (Object.keys(found).length > 0) return showErrors(found)
-
-    setErrors({})
-    setRefused(undefined)
-    clearToasts()
-    setPhase('sending')
-    const token = props.turnstile && (await tokenOf(event.currentTarget))
-    const answer = await sendEnquiry(props.action, values, token)
-    if (answer.success) {
-      setPhase('sent')
-      showToast({ ...props.success, kind: 'success', close: texts.close })
-      setTimeout(() => location.assign(answer.next ?? props.thankYou), redirectDelayMs)
-      return
-    }
-    // The server's page has the new choices and everything that was typed.
-    if (answer.resubmit) {
-      // A browser does not post disabled fields.
-      flushSync(() => setPhase('idle'))
-      return form.current?.submit()
-    }
-    renewToken(form.current)
-    if (answer.errors) return showErrors(answer.errors)
-    showRefusal(answer.message ?? texts.failure.text)
-  }
 
   const hasErrors = Object.keys(errors).length > 0
   const firstError = returned && texts.fields.find(({ name }) => returned.errors[name])?.name
@@ -166,6 +101,78 @@ export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
       </div>
     </form>
   )
+}
+
+/** The state of the form while a visitor sends it. */
+function useEnquiry({ action, returned, success, texts, thankYou, turnstile }: EnquiryFormIslandProps) {
+  const [phase, setPhase] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [errors, setErrors] = useState(returned?.errors ?? {})
+  const [refused, setRefused] = useState(returned?.refused)
+  const form = useRef<HTMLFormElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
+
+  // Back from the thank-you page, the back/forward cache restores the page while it was sending.
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setPhase('idle')
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  }, [])
+
+  // Flushed, so that the field to focus is enabled.
+  const showErrors = (newErrors: Record<string, string>) => {
+    flushSync(() => {
+      setPhase('idle')
+      setErrors(newErrors)
+    })
+    const first = texts.fields.find((field) => newErrors[field.name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+  }
+
+  // The toast disappears; the notice stays with the form.
+  const showRefusal = (text: string) => {
+    showToast({ title: texts.failure.title, text, kind: 'failure', close: texts.close })
+    flushSync(() => {
+      setPhase('idle')
+      setRefused(text)
+    })
+    // In the centre: on a phone the toast would cover a notice at the edge.
+    notice.current?.focus({ preventScroll: true })
+    notice.current?.scrollIntoView({ block: 'center' })
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (phase !== 'idle') return
+    const values = new FormData(event.currentTarget)
+    const faults = checkFields(texts.fields, values)
+    if (Object.keys(faults).length > 0) return showErrors(faults)
+
+    setErrors({})
+    setRefused(undefined)
+    clearToasts()
+    setPhase('sending')
+    const token = turnstile && (await tokenOf(event.currentTarget))
+    const answer = await sendEnquiry(action, values, token)
+    if (answer.success) {
+      setPhase('sent')
+      showToast({ ...success, kind: 'success', close: texts.close })
+      setTimeout(() => location.assign(answer.next ?? thankYou), redirectDelayMs)
+      return
+    }
+    // The server's page has the new choices and everything that was typed.
+    if (answer.resubmit) {
+      // A browser does not post disabled fields.
+      flushSync(() => setPhase('idle'))
+      return form.current?.submit()
+    }
+    renewToken(form.current)
+    if (answer.errors) return showErrors(answer.errors)
+    showRefusal(answer.message ?? texts.failure.text)
+  }
+
+  return { form, notice, phase, errors, refused, onSubmit }
 }
 
 type RefusalProps = {
