@@ -57,9 +57,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
   const notify = (event: WritingEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const attributesBefore = new Map(
-    [...element.attributes].map((attribute) => [attribute.name, attribute.value]),
-  )
+  const restoreAttributes = rememberAttributes(element)
   let lastHtml = html
   let typedAt = Number.NEGATIVE_INFINITY
   let isTyped = false
@@ -117,14 +115,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       },
     },
   )
-  // The focus may be in the toolbar, which is outside the page.
-  const hasFocus = () => {
-    const { activeElement } = document
-    const own = element.ownerDocument
-    if (!document.hasFocus() || activeElement?.closest(`[${toolsAttribute}]`)) return true
-    return own.activeElement === element && activeElement === (own.defaultView?.frameElement ?? element)
-  }
-  const endWithoutFocus = () => requestAnimationFrame(() => hasEnded || hasFocus() || end())
+  const endWithoutFocus = () => requestAnimationFrame(() => hasEnded || hasWritingFocus(element) || end())
   element.addEventListener('blur', endWithoutFocus)
   document.addEventListener('focusin', endWithoutFocus)
 
@@ -137,11 +128,7 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     const shown = [...element.childNodes].map((node) => node.cloneNode(true))
     view.destroy()
     element.replaceChildren(...shown)
-    for (const attribute of element.getAttributeNames()) {
-      if (!attributesBefore.has(attribute) && !/^data-(?:selection|counterpart)$/.test(attribute))
-        element.removeAttribute(attribute)
-    }
-    element.className = attributesBefore.get('class') ?? ''
+    restoreAttributes()
     onEnd()
   }
 
@@ -184,4 +171,24 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Returns a function that removes later attributes, except the marks of a selection, and restores the classes. */
+function rememberAttributes(element: HTMLElement): () => void {
+  const names = new Set(element.getAttributeNames())
+  const { className } = element
+  return () => {
+    for (const name of element.getAttributeNames()) {
+      if (!names.has(name) && !/^data-(?:selection|counterpart)$/.test(name)) element.removeAttribute(name)
+    }
+    element.className = className
+  }
+}
+
+/** Whether the focus is in the text or in its toolbar, which is outside the page. */
+function hasWritingFocus(element: HTMLElement): boolean {
+  const { activeElement } = document
+  const doc = element.ownerDocument
+  if (!document.hasFocus() || activeElement?.closest(`[${toolsAttribute}]`)) return true
+  return doc.activeElement === element && activeElement === (doc.defaultView?.frameElement ?? element)
 }
