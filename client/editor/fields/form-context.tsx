@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { Path } from '../../../contract/json-value.ts'
-import type { Visit } from '../session/draft-reducer.ts'
+import type { UndoGroup } from '../session/draft-reducer.ts'
 
 type FormContext = {
   /** Path of the content, as in the errors: `widgets.<id>`. */
   root: string
-  /** Changes with the same `visit` are one step of the undo history. */
-  change: (path: Path, value: unknown, visit?: Visit) => void
+  /** Changes with the same `undoGroup` are one step of the undo history. */
+  change: (path: Path, value: unknown, undoGroup?: UndoGroup) => void
   /** In a new list entry a missing value is not reported before its field loses the focus. */
   isNew?: boolean
 }

@@ -96,13 +96,13 @@ describe('undo', () => {
     ).toHaveLength(2)
   })
 
-  test('reverts a link in one step even after a pause, and the next visit separately', () => {
-    const typed = (value: string, visit: number): DraftAction => ({
+  test('reverts a link in one step even after a pause, and the next group of changes separately', () => {
+    const typed = (value: string, undoGroup: number): DraftAction => ({
       do: 'change',
       id: 'a',
       path: ['cta_link'],
       value,
-      visit,
+      undoGroup,
     })
     const chosen = acted([typed('how', 1), typed('how we', 1), typed('/company/how-we-work', 1)], 5000)
     expect(chosen.past).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('undo', () => {
     expect(undo(back).draft).toEqual(draft)
     expect(redo(back)).toMatchObject({ draft: removed.draft, removed: removed.removed })
 
-    const restored: DraftAction = { do: 'change', id: 'a', path: ['list'], value: ['x'], visit: 'undo' }
+    const restored: DraftAction = { do: 'change', id: 'a', path: ['list'], value: ['x'], undoGroup: 'undo' }
     const before = acted([{ do: 'change', id: 'a', path: ['list'], value: ['x'] }])
     const without = acted([{ do: 'change', id: 'a', path: ['list'], value: [] }], 5000, before)
     expect(acted([restored], 9000, without).past).toEqual(before.past)

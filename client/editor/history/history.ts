@@ -8,7 +8,7 @@ export type Change = {
   at: string
   code?: string
   type?: string
-  visit?: number
+  undoGroup?: number
 }
 
 /** The states of translations after undo and after redo: confirmed, or older than their source. */
@@ -78,7 +78,7 @@ function confirm(
 }
 
 const isInverse = (action: DraftAction) =>
-  action.do === 'undo-remove' || (action.do === 'change' && action.visit === 'undo')
+  action.do === 'undo-remove' || (action.do === 'change' && action.undoGroup === 'undo')
 
 function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistoryState {
   const [from, to] = direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const)
@@ -101,11 +101,11 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
   }
 }
 
-function isSameText(last: Step, { kind, at, code, visit }: Change, when: number): boolean {
+function isSameText(last: Step, { kind, at, code, undoGroup }: Change, when: number): boolean {
   const isText = kind === 'change' || kind === 'details' || kind === 'replace'
   const { change } = last
   if (!isText || change.kind !== kind || change.at !== at) return false
-  return visit ? visit === change.visit : change.code === code && when - last.when < pauseMs
+  return undoGroup ? undoGroup === change.undoGroup : change.code === code && when - last.when < pauseMs
 }
 
 function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
@@ -123,12 +123,12 @@ function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   if (kind === 'toggle') return { kind: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
   if (kind !== 'change') return { kind, at, ...ofType }
   const values = [before, after].map((draft) => getIn(find(draft)?.content, action.path))
-  const { visit } = action
+  const { undoGroup } = action
   const place = {
     kind,
     at: [at, ...action.path].join('.'),
     ...ofType,
-    ...(typeof visit === 'number' && { visit }),
+    ...(typeof undoGroup === 'number' && { undoGroup }),
   }
   return { ...place, ...languageOf(values[0], values[1]) }
 }

@@ -13,8 +13,8 @@ type LinkFieldProps = {
   field: FieldDescription
   value: string
   error: string | undefined
-  /** All letters until a link is chosen or its field is left have the same `visit`. */
-  onChange: (value: string | undefined, visit: number) => void
+  /** All letters until a link is chosen or its field is left have the same `undoGroup`. */
+  onChange: (value: string | undefined, undoGroup: number) => void
 }
 
 /** A link of a widget: to a page chosen from a list, or to any address. */
@@ -24,8 +24,8 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const id = useId()
   const targets = useLinkTargets()
   const [isWritten, setWritten] = useState(true)
-  const visit = useRef(0)
-  const write = (text: string) => onChange(text === '' && !required ? undefined : text, visit.current)
+  const undoGroup = useRef(0)
+  const write = (text: string) => onChange(text === '' && !required ? undefined : text, undoGroup.current)
   const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
   const address = anyText(placeholder, lang, languages)
   const usual = field.default === undefined ? '' : String(field.default)
@@ -56,12 +56,12 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
         value={value}
         onLeave={() => {
           setWritten(true)
-          visit.current = 0
+          undoGroup.current = 0
           onBlur()
         }}
         onChange={(text) => {
           setWritten(false)
-          visit.current ||= Date.now()
+          undoGroup.current ||= Date.now()
           onTyped()
           write(text)
         }}

@@ -17,7 +17,7 @@ export type DraftState = {
  * Changes with the same number are one step of the undo history: the time when the writing began. `undo`: the change
  * restores an entry that the last step removed.
  */
-export type Visit = number | 'undo'
+export type UndoGroup = number | 'undo'
 
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
@@ -29,7 +29,7 @@ export type DraftAction =
   | { do: 'forget-removed' }
   | { do: 'move'; id: string; to: number }
   | { do: 'toggle'; id: string }
-  | { do: 'change'; id: string; path: Path; value: unknown; visit?: Visit | undefined }
+  | { do: 'change'; id: string; path: Path; value: unknown; undoGroup?: UndoGroup | undefined }
   | { do: 'replace'; id: string; content: Record<string, unknown> }
   /** Replaces a widget by others, which are hidden if it is. */
   | { do: 'detach'; id: string; widgets: Omit<DraftWidget, 'is_active'>[] }

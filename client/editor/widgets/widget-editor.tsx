@@ -8,7 +8,7 @@ import { useEditor } from '../editor-context.tsx'
 import { FieldError } from '../fields/field-layout.tsx'
 import { useFieldError } from '../fields/field-status.ts'
 import { FormProvider } from '../fields/form-context.tsx'
-import type { Visit } from '../session/draft-reducer.ts'
+import type { UndoGroup } from '../session/draft-reducer.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import { useStable } from '../use-stable.ts'
 import { BlockActions } from './block-actions.tsx'
@@ -31,8 +31,8 @@ export function WidgetEditor({ page, widget, description, announce }: WidgetEdit
   const broken = page.brokenJson[id]
   const [reverts, setReverts] = useState(0)
   const error = useFieldError(root)
-  const change = useStable((path: Path, value: unknown, visit?: Visit) =>
-    dispatch({ do: 'change', id, path, value, visit }),
+  const change = useStable((path: Path, value: unknown, undoGroup?: UndoGroup) =>
+    dispatch({ do: 'change', id, path, value, undoGroup }),
   )
   const form = useMemo(() => ({ root, change }), [root, change])
   const asJson = !description || (selection.isJson(id) ?? broken !== undefined)

@@ -12,7 +12,7 @@ import { SimpleField } from '../fields/simple-field.tsx'
 import { LinkField } from '../links/link-field.tsx'
 import { FullWindow } from '../rich-text/panel/full-window.tsx'
 import { HtmlControl } from '../rich-text/panel/rich-or-source-control.tsx'
-import type { Visit } from '../session/draft-reducer.ts'
+import type { UndoGroup } from '../session/draft-reducer.ts'
 
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
@@ -48,7 +48,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const { root, change } = useForm()
   const path = [root, ...at].join('.')
   const error = useFieldError(path)
-  const onChange = (next: unknown, visit?: Visit) => change(at, next, visit)
+  const onChange = (next: unknown, undoGroup?: UndoGroup) => change(at, next, undoGroup)
   // An emptied required text stays as '', so that the server reports it.
   const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
   const common = {

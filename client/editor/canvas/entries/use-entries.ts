@@ -46,9 +46,9 @@ export function useEntries(context: EntriesContext) {
   const selectedEntry = read(selected)
   const current = selectedEntry && selectedEntry.index < selectedEntry.items.length ? selectedEntry : null
 
-  const setItems = (list: TextPath, items: unknown[], visit?: 'undo') => {
+  const setItems = (list: TextPath, items: unknown[], undoGroup?: 'undo') => {
     const { id, path } = readTextPath(list)
-    dispatch({ do: 'change', id, path, value: items, visit })
+    dispatch({ do: 'change', id, path, value: items, undoGroup })
   }
   const select = (entry: Entry, page: FramePage | undefined) => {
     setSelected(entry)

@@ -41,9 +41,9 @@ export function useFrameCallbacks({ page, pages, entries, content, onKey }: Call
     placeholderPictureOf: (widgetId) => placeholderPictureOf(draft, widgetId, fieldsOf),
     addLabelOf: entries.addLabelOf,
     onText: (textPath, text) => {
-      const visit = writing?.formatted ? undefined : writing?.since
+      const undoGroup = writing?.formatted ? undefined : writing?.since
       const field = fieldOfText(draft, textPath, fieldsOf)
-      const action = textChange(draft, textPath, { code, text, languages, field, visit })
+      const action = textChange(draft, textPath, { code, text, languages, field, undoGroup })
       if (action) dispatch(action)
     },
     onWriting: (textPath, formatted) => {

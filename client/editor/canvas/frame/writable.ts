@@ -60,18 +60,18 @@ type TextChange = {
   languages: Language[]
   field: FieldDescription | undefined
   /** When the writing began, if one undo reverts all of it. */
-  visit: number | undefined
+  undoGroup: number | undefined
 }
 
 /** The action that stores a text; null if its widget was removed. */
 export function textChange(
   draft: Draft,
   textPath: TextPath,
-  { code, text, languages, field, visit }: TextChange,
+  { code, text, languages, field, undoGroup }: TextChange,
 ): DraftAction | null {
   const widget = widgetAt(draft, textPath)
   if (!widget) return null
   const { id, path } = readTextPath(textPath)
   const value = writeText(contentAt(widget.content, path), code, text, languages)
-  return { do: 'change', id, path, value: value === undefined && field?.required ? '' : value, visit }
+  return { do: 'change', id, path, value: value === undefined && field?.required ? '' : value, undoGroup }
 }

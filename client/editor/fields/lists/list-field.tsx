@@ -5,7 +5,7 @@ import { type Path, setIn } from '../../../../contract/json-value.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { UndoNotice } from '../../history/undo-notice.tsx'
-import type { Visit } from '../../session/draft-reducer.ts'
+import type { UndoGroup } from '../../session/draft-reducer.ts'
 import { FieldError } from '../field-layout.tsx'
 import { FormProvider, useForm } from '../form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
@@ -28,7 +28,7 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
   const fields = field.fields ?? []
   const hasSingleValues = fields[0]?.name === ''
   const items = readListItems(value, fields, languages)
-  const change = (next: unknown[], visit?: Visit) => form.change(at, next, visit)
+  const change = (next: unknown[], undoGroup?: UndoGroup) => form.change(at, next, undoGroup)
   const list = useListItems({ fields, items, change })
   const { root, removed } = list
   // Memoized, so that a letter in one entry does not render the others.
@@ -42,8 +42,8 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
     return {
       ...form,
       isNew,
-      change: (path: Path, next: unknown, visit?: Visit) =>
-        change(items.with(index, setIn(item, path.slice(depth), next) ?? ''), visit),
+      change: (path: Path, next: unknown, undoGroup?: UndoGroup) =>
+        change(items.with(index, setIn(item, path.slice(depth), next) ?? ''), undoGroup),
     }
   }
 

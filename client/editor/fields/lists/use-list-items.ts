@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { moveItem } from '../../../../contract/json-value.ts'
-import type { Visit } from '../../session/draft-reducer.ts'
+import type { UndoGroup } from '../../session/draft-reducer.ts'
 import { emptyItem } from './read-list-items.ts'
 
 type RemovedEntry = { item: unknown; index: number; name: string; countLeft: number }
@@ -10,7 +10,7 @@ type RemovedEntry = { item: unknown; index: number; name: string; countLeft: num
 type ListItemsInput = {
   fields: FieldDescription[]
   items: unknown[]
-  change: (items: unknown[], visit?: Visit) => void
+  change: (items: unknown[], undoGroup?: UndoGroup) => void
 }
 
 /** Adds, removes and moves the entries of a list, each with the focus that follows. */
