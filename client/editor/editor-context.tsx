@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BlockOffer, BlockUse, WidgetDescription } from '../../contract/editor.ts'
 import type { Language } from '../workspace/localised.ts'
-import type { Translate } from '../workspace/use-text.ts'
+import type { Translate } from '../workspace/use-admin-text.ts'
 import type { FieldStatusStore } from './fields/field-status-store.ts'
 
 export type EditorContext = {

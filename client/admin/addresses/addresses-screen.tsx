@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Screen } from '../../workspace/ui/screen.tsx'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** The queries that a change of redirects invalidates. */
 export const redirectQueryKeys = [['redirects'], ['missing'], ['today']]
@@ -10,7 +10,7 @@ type AddressesProps = { view: 'redirects' | 'missing'; actions?: ReactNode; chil
 
 /** Redirects, and the addresses that may need one. */
 export function AddressesScreen({ view, actions, children }: AddressesProps) {
-  const t = useText()
+  const t = useAdminText()
   const titles = { redirects: t('redirects.title'), missing: t('missing.title') }
   return (
     <Screen title={titles[view]} actions={actions}>

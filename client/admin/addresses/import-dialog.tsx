@@ -6,14 +6,14 @@ import { Badge } from '../../workspace/ui/badge.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { FileField, TextField } from '../../workspace/ui/fields.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { Address, redirectQueryKeys } from './addresses-screen.tsx'
 
 const maxFileBytes = 512 * 1024
 
 /** Imports redirects from a file or pasted lines. First it shows what would change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const [text, setText] = useState('')
   const [plan, setPlan] = useState<ImportPlan | null>(null)
   const [fileError, setFileError] = useState<string>()
@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 /** The changes, and the lines that are left out because of faults. */
 function Plan({ changes, same, faults }: ImportPlan) {
-  const t = useText()
+  const t = useAdminText()
   const added = changes.filter(({ before }) => before === null).length
   return (
     <>

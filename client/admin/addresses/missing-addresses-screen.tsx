@@ -6,13 +6,13 @@ import { Day } from '../../workspace/dates/date-time.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { Address, AddressesScreen, focusNeighbourRow } from './addresses-screen.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
 
 /** Missing addresses that visitors requested, each with a page to redirect to. */
 export function MissingAddressesScreen() {
-  const t = useText()
+  const t = useAdminText()
   const answer = useApiQuery(['missing'], (signal) => api.missing.$get({}, { init: { signal } }))
   const [open, setOpen] = useState<OpenRule | null>(null)
   return (
@@ -51,7 +51,7 @@ export function MissingAddressesScreen() {
 type MissingRowProps = MissingAddress & { onOpen: (rule: OpenRule) => void }
 
 function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
-  const t = useText()
+  const t = useAdminText()
   const row = useRef<HTMLTableRowElement>(null)
   const { mutate, isPending } = useSaveRule({ onSuccess: () => focusNeighbourRow(row.current) })
   const from = shownAddress(address)

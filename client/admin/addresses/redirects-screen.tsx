@@ -12,7 +12,7 @@ import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { EmptyState, Loaded } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { Address, AddressesScreen, focusNeighbourRow, redirectQueryKeys } from './addresses-screen.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { type OpenRule, RuleDialog, useSaveRule } from './rule-dialog.tsx'
@@ -22,7 +22,7 @@ const pageSize = 100
 
 /** Redirects that staff added, and those of pages that moved. */
 export function RedirectsScreen() {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams, updateSearchParams] = useSearchParams()
   const answer = useApiQuery(['redirects'], (signal) => api.redirects.$get({}, { init: { signal } }))
   // Other screens link here with an address.
@@ -94,7 +94,7 @@ type RulesProps = {
 }
 
 function RuleTable({ rules, search, onSearch, onEdit }: RulesProps) {
-  const t = useText()
+  const t = useAdminText()
   const [shownCount, setShownCount] = useState(pageSize)
   const words = shownAddress(search)
   const found = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
@@ -131,7 +131,7 @@ function RuleTable({ rules, search, onSearch, onEdit }: RulesProps) {
 }
 
 function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { from, to, status, hits, last, by, changed, isBroken } = rule
   const name = shownAddress(from)
   const row = useRef<HTMLTableRowElement>(null)

@@ -5,7 +5,7 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
 import { PageField } from '../../workspace/ui/page-field.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { redirectQueryKeys } from './addresses-screen.tsx'
 
 /** `replaced`: the address of the edited rule; without it a rule is added. */
@@ -19,7 +19,7 @@ export function useSaveRule({
   replaced?: string | undefined
   onSuccess?: () => void
 }) {
-  const t = useText()
+  const t = useAdminText()
   return useApiMutation((rule: TypedRule) => api.redirects.$post({ json: { ...rule, replaced } }), {
     invalidates: redirectQueryKeys,
     successToast: () => ({
@@ -31,7 +31,7 @@ export function useSaveRule({
 }
 
 export function RuleDialog({ initial, replaced, onClose }: OpenRule & { onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const [rule, setRule] = useState(initial)
   const { mutate, isPending, errors } = useSaveRule({ replaced, onSuccess: onClose })
   const isNew = replaced === undefined

@@ -12,14 +12,14 @@ import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 const list = `${base}/admin/leads/applications`
 const invalidates = [['applications'], ['today']]
 
 /** One application: message, CV, contact links and state. */
 export function ApplicationScreen() {
-  const t = useText()
+  const t = useAdminText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
   const answer = useApiQuery(['applications', id], (signal) =>
     api.applications[':id'].$get({ param: { id } }, { init: { signal } }),
@@ -47,7 +47,7 @@ export function ApplicationScreen() {
 }
 
 function Details({ application }: { application: Application }) {
-  const t = useText()
+  const t = useAdminText()
   const { formatDate, formatNumber } = useIntl()
   const { id, title, at, message, cv, link, linkText, language, keepLonger, until } = application
   const size = formatNumber(Math.max(cv.bytes / 1024 ** 2, 0.1), {
@@ -119,7 +119,7 @@ function Details({ application }: { application: Application }) {
 }
 
 function ContactLinks({ application: { tel, phone, mail, email, whatsapp } }: { application: Application }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <section className="enquiry-replies" aria-label={t('leads.detail.contact')}>
       {mail && (
@@ -145,7 +145,7 @@ function ContactLinks({ application: { tel, phone, mail, email, whatsapp } }: { 
 }
 
 function StateSelect({ application: { id, state } }: { application: Application }) {
-  const t = useText()
+  const t = useAdminText()
   const { mutate, isPending } = useApiMutation(
     (chosen: ApplicationState) =>
       api.applications[':id'].state.$post({ param: { id }, json: { state: chosen } }),
@@ -172,7 +172,7 @@ function StateSelect({ application: { id, state } }: { application: Application 
 }
 
 function DeleteButton({ id }: { id: string }) {
-  const t = useText()
+  const t = useAdminText()
   const canDelete = useHasRole('owner')
   const [isConfirming, setConfirming] = useState(false)
   const { mutate, isPending } = useApiMutation(

@@ -14,12 +14,12 @@ import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 
 /** Every application for an opening, newest first. The search words are personal, so they are not in the address. */
 export function ApplicationsScreen() {
-  const t = useText()
+  const t = useAdminText()
   const answer = useApiQuery(['applications'], (signal) => api.applications.$get({}, { init: { signal } }))
   return (
     <Screen title={t('applications.title')}>
@@ -30,7 +30,7 @@ export function ApplicationsScreen() {
 }
 
 function FoundApplications({ list: { applications, total } }: { list: ApplicationList }) {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams] = useSearchParams()
   const [search, setSearch] = useState('')
   const [state, opening] = [searchParams.get('state') ?? '', searchParams.get('opening') ?? '']
@@ -102,7 +102,7 @@ function FoundApplications({ list: { applications, total } }: { list: Applicatio
 }
 
 function ApplicationRow({ application }: { application: ListedApplication }) {
-  const t = useText()
+  const t = useAdminText()
   const { id, name, title, state, isSeen, isSuspicious, at } = application
   return (
     <tr className={isSeen ? '' : 'is-unread'}>

@@ -1,9 +1,9 @@
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Tabs of enquiries and applications. */
 export function InboxTabs() {
-  const t = useText()
+  const t = useAdminText()
   return (
     <LinkTabs
       label={t('applications.tabs')}

@@ -7,12 +7,12 @@ import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { bookingQueryKeys } from './booking-actions.tsx'
 
 /** Blocks a time for bookings. */
 export function BlockDialog({ onClose }: { onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const [note, setNote] = useState('')

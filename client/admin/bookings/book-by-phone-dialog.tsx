@@ -5,13 +5,13 @@ import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { RadioField, TextField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { bookingQueryKeys } from './booking-actions.tsx'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
 /** Books a consultation for a caller; stores an enquiry, too. */
 export function CallerDialog({ onClose }: { onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages } = useWorkspace()
   const [id] = useState(newId)
   const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { TimeChoice, useChosenTime } from './time-choice.tsx'
 
 /** The queries that a change of a booking invalidates. */
@@ -16,7 +16,7 @@ export const bookingQueryKeys = [['bookings'], ['today'], ['leads']]
 
 /** The state of a booking, and warnings about it. */
 export function BookingBadges({ booking: { state, isOutside, isBlocked } }: { booking: StaffBooking }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <>
       {state !== 'booked' && <Badge>{t(`bookings.state.${state}`)}</Badge>}
@@ -28,7 +28,7 @@ export function BookingBadges({ booking: { state, isOutside, isBlocked } }: { bo
 
 /** Actions on a booking: move or cancel it before its time, afterwards record whether it took place. */
 export function BookingActions({ booking }: { booking: StaffBooking }) {
-  const t = useText()
+  const t = useAdminText()
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null)
   const { id, sequence, state, at } = booking
   const end = useApiMutation(
@@ -67,7 +67,7 @@ type RequestedProps = { lead: string; at: string; way: BookingChannel }
 
 /** Books the time that an enquiry requests, or another one if it is no longer free. */
 export function BookRequestedTime({ lead, at, way }: RequestedProps) {
-  const t = useText()
+  const t = useAdminText()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -80,7 +80,7 @@ export function BookRequestedTime({ lead, at, way }: RequestedProps) {
 }
 
 function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const time = useChosenTime({ initial: toLocalTime(Date.parse(at), timeZone) })
@@ -112,7 +112,7 @@ function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () =
 }
 
 function MoveBookingDialog({ booking, onClose }: { booking: StaffBooking; onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const { id, sequence } = booking
   const time = useChosenTime({ initial: toLocalTime(Date.parse(booking.at), timeZone), moved: id })

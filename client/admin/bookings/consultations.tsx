@@ -6,7 +6,7 @@ import { formatDateTime, formatRelativeDay } from '../../workspace/dates/date-fo
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { BlockDialog } from './block-time-dialog.tsx'
 import { CallerDialog } from './book-by-phone-dialog.tsx'
 import { BookingActions, BookingBadges, bookingQueryKeys } from './booking-actions.tsx'
@@ -29,7 +29,7 @@ type ConsultationsProps = {
 
 /** Consultations and blocked times, with buttons to add them. */
 export function Consultations({ answer, isShown }: ConsultationsProps) {
-  const t = useText()
+  const t = useAdminText()
   const [openDialog, setOpenDialog] = useState<'new' | 'block' | 'feed' | null>(null)
   const onClose = () => setOpenDialog(null)
   return (
@@ -64,7 +64,7 @@ export function Consultations({ answer, isShown }: ConsultationsProps) {
 }
 
 function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedTime[] }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   if (bookings.length + blocks.length === 0) return <p>{t('bookings.none')}</p>
   return (
@@ -90,7 +90,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
 }
 
 function BlockedItem({ block: { id, from, to, note, by } }: { block: BlockedTime }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const remove = useApiMutation(() => api.bookings.blocks[':id'].delete.$post({ param: { id }, json: {} }), {
     invalidates: bookingQueryKeys,

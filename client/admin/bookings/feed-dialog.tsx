@@ -5,7 +5,7 @@ import { Day } from '../../workspace/dates/date-time.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** The calendar feed of this person. Its address is shown once. */
 export function FeedDialog({
@@ -17,7 +17,7 @@ export function FeedDialog({
   hasFeed: boolean
   otherFeeds: readonly CalendarFeed[]
 }) {
-  const t = useText()
+  const t = useAdminText()
   const [url, setUrl] = useState('')
   const create = useApiMutation(() => api.bookings.feed.$post({ json: {} }), {
     invalidates: [['bookings']],
@@ -79,7 +79,7 @@ export function FeedDialog({
 
 /** The feed of another person, who may have left the agency. */
 function OtherFeed({ staff, at, readOn }: CalendarFeed) {
-  const t = useText()
+  const t = useAdminText()
   const { mutate, isPending } = useApiMutation(() => api.bookings.feeds.revoke.$post({ json: { staff } }), {
     invalidates: [['bookings']],
     successToast: () => ({ kind: 'success', title: t('bookings.feed.revoked') }),

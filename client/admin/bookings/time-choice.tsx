@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '../../workspace/dates/date-formats.t
 import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { timeFault, timeZoneName, toIsoTime, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /**
  * The time for a consultation, on the clocks of the site's time zone; at first `initial` or the next free one. The
@@ -46,7 +46,7 @@ type TimeProps = {
 
 /** A field for any time, and buttons for the free times of its day, or the next ones. */
 export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, error }: TimeProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const day = local.slice(0, 10)
   const onDay = times.filter((at) => toLocalTime(Date.parse(at), timeZone).startsWith(day))

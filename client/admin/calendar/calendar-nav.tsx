@@ -1,6 +1,6 @@
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { CalendarView } from './use-calendar-days.ts'
 
 type NavProps = {
@@ -15,7 +15,7 @@ const icons = { month: 'calendar-days', week: 'table' } as const
 
 /** Previous, today, next, and the choice between month and week: one row beside the title, on a phone too. */
 export function CalendarNav({ view, onView, onStep, onToday }: NavProps) {
-  const t = useText()
+  const t = useAdminText()
   const current = t(`calendar.view.${view}`)
   return (
     <div className="title-actions calendar-nav">

@@ -7,7 +7,7 @@ import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-contex
 import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { type Translate, useText } from '../../workspace/use-text.ts'
+import { type Translate, useAdminText } from '../../workspace/use-admin-text.ts'
 import { Consultations } from '../bookings/consultations.tsx'
 import type { CalendarEvent } from './calendar-events.ts'
 import { CalendarNav } from './calendar-nav.tsx'
@@ -26,7 +26,7 @@ type OpenDialog =
 
 /** Schedules and publications of the whole site, and consultations: a month or a week, and the list of it. */
 export function CalendarScreen() {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [today] = useState(() => toLocalTime(Date.now(), timeZone).slice(0, 10))
   const days = useCalendarDays(today)
@@ -195,7 +195,7 @@ type ShownProps = {
 
 /** The events of a month, week or day; those before today are folded on a phone. */
 function ShownEvents({ label, events, isPast, actions }: ShownProps) {
-  const t = useText()
+  const t = useAdminText()
   const [isWide] = useState(() => matchMedia('(min-width: 48rem)').matches)
   const past = events.filter(isPast)
   const pastLabel = t('calendar.past', { count: past.length })
@@ -215,7 +215,7 @@ function ShownEvents({ label, events, isPast, actions }: ShownProps) {
 
 /** Cancels a schedule, or removes one page from it. */
 function useScheduleMutations(onSuccess: () => void) {
-  const t = useText()
+  const t = useAdminText()
   const invalidates = [['schedules'], ['today']]
   const cancel = useApiMutation(
     ({ id }: CalendarEntry) => api.schedules[':id'].cancel.$post({ param: { id }, json: {} }),

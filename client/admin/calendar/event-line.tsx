@@ -1,13 +1,13 @@
 import { formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { type CalendarEvent, eventName, languagesOf, markerClass } from './calendar-events.ts'
 
 type EventLineProps = { event: CalendarEvent; dragged?: { entry: string } | null }
 
 /** An event in a cell: its time, whether the pages go live or offline, and in which languages. */
 export function EventLine({ event, dragged = null }: EventLineProps) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   const { lang, languages } = workspace
   const { at, kind, state, entry } = event

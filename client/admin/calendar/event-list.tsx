@@ -6,7 +6,7 @@ import { anyText } from '../../workspace/localised.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { type CalendarEvent, eventName, markerClass } from './calendar-events.ts'
 
 type ListProps = {
@@ -19,7 +19,7 @@ type ListProps = {
 
 /** Events by time, each with its pages and actions. */
 export function EventList({ label, events, ...callbacks }: ListProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages, timeZone } = useWorkspace()
   const [isEditor, isOwner] = [useHasRole('editor'), useHasRole('owner')]
   const canChange = (pages: CalendarPage[]) =>

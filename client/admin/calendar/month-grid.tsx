@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../../../contract/calendar.ts'
 import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { addDays, addMonths, weeksOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { EventLine } from './event-line.tsx'
@@ -27,7 +27,7 @@ type GridProps = {
 /** Weeks from Sunday to Saturday. Arrow keys move by day and week, Page Up and Page Down by month. */
 export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: GridProps) {
   const { bookedOn, isClosedOn, onFocusDay, onSelectDay, onDrop } = rest
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const grid = useRef<HTMLTableElement>(null)
   const movesFocus = useRef(false)
@@ -148,7 +148,7 @@ const dayAround = (element: Element) =>
 const maxLines = 3
 
 function BookingLine({ booking: { at, name } }: { booking: StaffBooking }) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   return (
     <span className="month-line is-booked">

@@ -6,7 +6,7 @@ import { DateTimeField } from '../../workspace/dates/date-time-field.tsx'
 import { timeFault, timeZoneName, toIsoTime, toLocalTime } from '../../workspace/dates/zoned-time.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 type MoveProps = {
   entry: CalendarEntry
@@ -18,7 +18,7 @@ type MoveProps = {
 
 /** Changes the time of all pages of a schedule. */
 export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [time, setTime] = useState(local ?? toLocalTime(Date.parse(entry.at), timeZone))
   const [isTried, setIsTried] = useState(local !== null)

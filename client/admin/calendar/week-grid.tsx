@@ -5,7 +5,7 @@ import { hourMs } from '../../../contract/durations.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { minutesOn } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
 import { EventLine } from './event-line.tsx'
@@ -26,7 +26,7 @@ const officeHours = [9 * 60, 17 * 60] as const
 
 /** Seven days: events above, consultations and blocked times at their hours below. A phone lists day by day. */
 export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: WeekProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const onDay = <Of extends Span>(spans: readonly Of[], day: string) =>
     spans.flatMap((span) => {

@@ -3,14 +3,14 @@ import { fileText } from '../../../contract/content/content-file.ts'
 import { type ApiFailure, FailureText } from '../../workspace/api/api-failure.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { readContent } from './content-requests.ts'
 import { ImportPanel } from './import-panel.tsx'
 
 /** All content as a file, and a file's content back into the site. */
 export function ContentScreen() {
   return (
-    <Screen title={useText()('content.title')}>
+    <Screen title={useAdminText()('content.title')}>
       <ExportPanel />
       <ImportPanel />
     </Screen>
@@ -19,7 +19,7 @@ export function ContentScreen() {
 
 /** Downloads all content as one file; the bytes of pictures and documents stay where they are. */
 function ExportPanel() {
-  const t = useText()
+  const t = useAdminText()
   const [status, setStatus] = useState('')
   const [failed, setFailed] = useState<ApiFailure | null>(null)
   const [isBusy, setIsBusy] = useState(false)

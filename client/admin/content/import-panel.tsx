@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ImportResult } from '../../../contract/content/content.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { FileField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { readNightlyExport } from './content-requests.ts'
 import { ImportTable } from './import-table.tsx'
 import { NightlyExports } from './nightly-exports.tsx'
@@ -10,7 +10,7 @@ import { isImportable, useImport } from './use-import.tsx'
 
 /** Imports a file: first shows what it would change, then changes the marked entries. */
 export function ImportPanel() {
-  const t = useText()
+  const t = useAdminText()
   const currentImport = useImport()
   const { step, content, results, marked, failure, compare, write } = currentImport
   const [fileName, setFileName] = useState('')
@@ -74,7 +74,7 @@ export function ImportPanel() {
 }
 
 function useStatusText(currentImport: ReturnType<typeof useImport>): string {
-  const t = useText()
+  const t = useAdminText()
   const { step, content, results, marked, importedCount, withoutPicture } = currentImport
   const all = content.pages.length + content.redirects.length + content.media.length
   const texts = {

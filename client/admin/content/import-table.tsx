@@ -3,7 +3,7 @@ import { base } from '../../workspace/api/path-prefix.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { entryKey } from './content-requests.ts'
 
 type TableProps = {
@@ -15,7 +15,7 @@ type TableProps = {
 
 /** The changes of an import by entry, with a checkbox for each that can be imported. */
 export function ImportTable({ results, content, marked, onMark }: TableProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <section className="admin-table" aria-label={t('content.import.table')}>
       <table>
@@ -72,7 +72,7 @@ export function ImportTable({ results, content, marked, onMark }: TableProps) {
 
 /** The title of an entry, and its address. */
 function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: ImportResult }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages } = useWorkspace()
   const { kind, key, change } = result
   if (kind === 'media') {

@@ -4,7 +4,7 @@ import { formatDay } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 type NightlyExportsProps = {
   isBusy: boolean
@@ -13,7 +13,7 @@ type NightlyExportsProps = {
 
 /** The nightly exports: the time of the last one, and each to download or to restore. */
 export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const [chosen, setChosen] = useState(0)
   const answer = useApiQuery(['nights'], (signal) => api.content.nights.$get({}, { init: { signal } }))

@@ -4,7 +4,7 @@ import { readFile } from '../../../contract/content/content-file.ts'
 import { sharedPicture } from '../../../contract/pages/shared-picture.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { entryKey, sendContent } from './content-requests.ts'
 
 type Step = 'choose' | 'reading' | 'compared' | 'writing' | 'written'
@@ -13,7 +13,7 @@ const emptyContent: Content = { pages: [], redirects: [], media: [] }
 
 /** The steps of an import: reads a file, compares it with the site, then writes its marked entries. */
 export function useImport() {
-  const t = useText()
+  const t = useAdminText()
   const [step, setStep] = useState<Step>('choose')
   const [content, setContent] = useState(emptyContent)
   const [results, setResults] = useState<ImportResult[]>([])

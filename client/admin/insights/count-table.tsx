@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Reach } from '../../../contract/insights.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 type CountRow = Reach & { id: string; name: ReactNode }
 type CountTableProps = {
@@ -15,7 +15,7 @@ type CountTableProps = {
 
 /** Views, started and sent enquiries, a row for each day, page or campaign. */
 export function CountTable({ name, rows, hasRate = false }: CountTableProps) {
-  const t = useText()
+  const t = useAdminText()
   const { formatNumber } = useIntl()
   const rateOf = useRate()
   return (

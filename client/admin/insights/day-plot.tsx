@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Insights } from '../../../contract/insights.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { CountTable } from './count-table.tsx'
 
 const height = 60
@@ -11,7 +11,7 @@ const height = 60
  * direction of reading.
  */
 export function DayPlot({ days }: { days: Insights['byDay'] }) {
-  const t = useText()
+  const t = useAdminText()
   const { formatNumber } = useIntl()
   const maxOf = (name: 'views' | 'sends') => Math.max(1, ...days.map((day) => day[name]))
   const [views, sends] = [maxOf('views'), maxOf('sends')]

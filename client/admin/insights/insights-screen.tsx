@@ -15,13 +15,13 @@ import { Chip } from '../../workspace/ui/chip.tsx'
 import { Fact } from '../../workspace/ui/fact.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { CountTable, useRate } from './count-table.tsx'
 import { DayPlot } from './day-plot.tsx'
 
 /** Views and enquiries in a span of days, on the whole site or on one page. */
 export function InsightsScreen() {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams] = useSearchParams()
   const days = insightDays.find((one) => String(one) === searchParams.get('days')) ?? 30
   const page = searchParams.get('page') ?? ''
@@ -67,7 +67,7 @@ export function InsightsScreen() {
 }
 
 function Figures({ insights }: { insights: Insights }) {
-  const t = useText()
+  const t = useAdminText()
   const { total, before, byDay, pages, languages, campaigns, estimates, stops, page } = insights
   if (total.views + total.sends === 0 && before.views + before.sends === 0)
     return <EmptyState title={t('insights.none')} text={t('insights.none.text')} />
@@ -116,7 +116,7 @@ function Section({ title, help, isWide = false, children }: SectionProps) {
 }
 
 function Totals({ total, before }: { total: Reach; before: Reach }) {
-  const t = useText()
+  const t = useAdminText()
   const { formatNumber } = useIntl()
   const rateOf = useRate()
   const change = (name: keyof Reach) => {
@@ -153,7 +153,7 @@ function Totals({ total, before }: { total: Reach; before: Reach }) {
 type ReachTableProps = { rows: ReachRow[]; onChoose?: ((id: string) => void) | undefined }
 
 function ReachTable({ rows, onChoose }: ReachTableProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <CountTable
       hasRate
@@ -204,7 +204,7 @@ function ShareBars({ rows }: { rows: Insights['stops'] }) {
 }
 
 function VitalsSection({ vitals }: Pick<Insights, 'vitals'>) {
-  const t = useText()
+  const t = useAdminText()
   const { formatNumber } = useIntl()
   const names = (['lcp', 'inp', 'cls'] as const).filter((name) => vitals[name])
   if (names.length === 0) return null

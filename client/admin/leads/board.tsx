@@ -5,7 +5,7 @@ import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { DueBadge } from './due-badge.tsx'
 import { withFilter } from './inbox-filters.tsx'
 import { EnquiryHints, LeadName } from './inbox-table.tsx'
@@ -30,7 +30,7 @@ export function Board({ searchParams }: { searchParams: URLSearchParams }) {
 type ColumnsProps = BoardAnswer & { searchParams: URLSearchParams }
 
 function Columns({ columns, searchParams }: ColumnsProps) {
-  const t = useText()
+  const t = useAdminText()
   const { follow } = useFollowUp()
   // A phone shows one column.
   const [shown, setShown] = useState<BoardState>('new')
@@ -101,7 +101,7 @@ type CardProps = ColumnsProps & {
 }
 
 function EnquiryCard({ enquiry, searchParams, columns, isDragged, onMove }: CardProps) {
-  const t = useText()
+  const t = useAdminText()
   const { id, due, assignee, at, followUp } = enquiry
   const name = enquiry.name || t('leads.nameless')
   return (

@@ -2,7 +2,7 @@ import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Minutes of working time: below, a reply is urgent; above, the badge shows a date instead of hours. */
 const soonMinutes = 120
@@ -10,7 +10,7 @@ const maxCountedMinutes = 8 * 60
 
 /** How much working time is left until the promised reply, or by how much it is overdue. */
 export function DueBadge({ due: { at, minutes } }: { due: NonNullable<ListedEnquiry['due']> }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const isOverdue = Date.parse(at) <= Date.now() || minutes < 0
   const [count, unit] =

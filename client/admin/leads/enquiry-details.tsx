@@ -11,7 +11,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Fact } from '../../workspace/ui/fact.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { BookingActions, BookingBadges, BookRequestedTime } from '../bookings/booking-actions.tsx'
 import { DueBadge } from './due-badge.tsx'
 import { AssigneeField, ReminderField, StateChips } from './follow-up-panel.tsx'
@@ -38,7 +38,7 @@ type DetailsProps = {
 
 /** Message, replies and follow-up first; technical details last and folded. */
 export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: DetailsProps) {
-  const t = useText()
+  const t = useAdminText()
   const { consultation, due, estimate, facts, related } = enquiry
   const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   const events = enquiry.events.filter(({ isAttempt }) => !isAttempt)
@@ -164,7 +164,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Plain text for a phone that cannot be dialled and an e-mail that is not valid. */
 function UnlinkedContact({ enquiry: { email, mail, phone, tel } }: { enquiry: Enquiry }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <>
       {!mail && <bdi>{email}</bdi>}
@@ -182,7 +182,7 @@ type ConsultationProps = NonNullable<Enquiry['consultation']> & { enquiry: Enqui
 
 /** The booking, or the requested time that is not booked. */
 function Consultation({ requested, way, booking, enquiry, canBook }: ConsultationProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   if (!booking)
     return (
@@ -206,7 +206,7 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
 
 /** Technical details: the delivery to the CRM, and deletion. */
 function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'>) {
-  const t = useText()
+  const t = useAdminText()
   const { tone, next, technical } = enquiry
   const attempts = enquiry.events.filter(({ isAttempt }) => isAttempt)
   // The notice with the reason has the button.
@@ -253,7 +253,7 @@ function Events({ events }: { events: Enquiry['events'] }) {
 
 /** Copies the enquiry as text, such as for a ticket. */
 function CopyButton({ enquiry }: { enquiry: Enquiry }) {
-  const t = useText()
+  const t = useAdminText()
   const { name, email, phone, subject, estimate, page, message } = enquiry
   const lines = [
     [t('leads.column.name'), name],

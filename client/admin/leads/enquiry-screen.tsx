@@ -6,7 +6,7 @@ import { navigate, usePath, useSearchParams } from '../../workspace/shell/router
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { EnquiryDetails } from './enquiry-details.tsx'
 import { useStaff } from './follow-up-panel.tsx'
 import { useLeadActions } from './lead-actions.tsx'
@@ -17,7 +17,7 @@ const openInbox = (href: string) => navigate(href, () => true)
 
 /** One enquiry: message, replies, follow-up and delivery. */
 export function EnquiryScreen() {
-  const t = useText()
+  const t = useAdminText()
   const id = decodeURIComponent(usePath().replace(/^.*\//, ''))
   const [searchParams] = useSearchParams()
   const answer = useApiQuery(['leads', id, searchParams.toString()], (signal) =>
@@ -80,7 +80,7 @@ type OpenedProps = { enquiry: Enquiry; list: string; previous: string | null; ne
 const findInEnquiry = (selector: string) => document.querySelector<HTMLElement>(`.enquiry ${selector}`)
 
 function OpenEnquiry({ enquiry, list, previous, next }: OpenedProps) {
-  const t = useText()
+  const t = useAdminText()
   const { follow } = useFollowUp()
   const staff = useStaff()
   const [me] = staff

@@ -10,14 +10,14 @@ import { Chip } from '../../workspace/ui/chip.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { useFollowUp } from './use-follow-up.ts'
 
 type PanelProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['follow'] }
 
 /** The state of the follow-up, as toggle buttons. */
 export function StateChips({ enquiry, follow }: PanelProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <fieldset className="chips" aria-label={t('leads.column.follow')}>
       {boardStates.map((state) => (
@@ -46,7 +46,7 @@ const otherAddress = 'another'
 
 /** The assignee: oneself, a colleague, or a typed address. */
 export function AssigneeField({ enquiry, follow }: PanelProps) {
-  const t = useText()
+  const t = useAdminText()
   const [typed, setTyped] = useState<string | null>(null)
   const staff = useStaff()
   const [me] = staff
@@ -91,7 +91,7 @@ type AssigneeProps = {
 }
 
 function AssigneeDialog({ value, onChange, onChoose, onClose }: AssigneeProps) {
-  const t = useText()
+  const t = useAdminText()
   const [isTried, setTried] = useState(false)
   const isAddress = /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/.test(value.trim())
   const choose = () => {
@@ -124,7 +124,7 @@ const days = { tomorrow: 1, later: 3, week: 7 } as const
 
 /** Sets a reminder: on a morning from the menu, or at any time. */
 export function ReminderField({ enquiry, follow }: PanelProps) {
-  const t = useText()
+  const t = useAdminText()
   const { timeZone } = useWorkspace()
   const [chosen, setChosen] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()

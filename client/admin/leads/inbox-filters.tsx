@@ -8,7 +8,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** The parameters with other filters, from the newest enquiry on; an empty value removes a filter. */
 export function withFilter(searchParams: URLSearchParams, changes: Record<string, string>): URLSearchParams {
@@ -34,7 +34,7 @@ type FiltersProps = { inbox: Inbox; searchParams: URLSearchParams }
 
 /** Search and filters of the inbox. */
 export function InboxFilters({ inbox, searchParams }: FiltersProps) {
-  const t = useText()
+  const t = useAdminText()
   const { counts, options, words, views } = inbox
   const current = storedFilters(searchParams).toString()
   const countOf = (group: string) => Object.entries(counts).find(([name]) => name === group)?.[1] ?? 0
@@ -131,7 +131,7 @@ type ViewButtonProps = { searchParams: URLSearchParams; view: Inbox['views'][num
 
 /** Stores the filters as a view, or deletes that view. A search is not stored: its words are personal. */
 function ViewButton({ searchParams, view }: ViewButtonProps) {
-  const t = useText()
+  const t = useAdminText()
   const [name, setName] = useState<string | null>(null)
   const invalidates = [['leads']]
   const filters = storedFilters(searchParams)

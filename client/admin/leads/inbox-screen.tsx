@@ -10,7 +10,7 @@ import { Chip } from '../../workspace/ui/chip.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { InboxTabs } from '../applications/inbox-tabs.tsx'
 import { Board } from './board.tsx'
 import { InboxFilters, withFilter } from './inbox-filters.tsx'
@@ -19,7 +19,7 @@ import { WeekSummary } from './week-summary.tsx'
 
 /** Every enquiry, newest first. The address has the filters, and the id of a search instead of its words. */
 export function InboxScreen() {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams] = useSearchParams()
   const answer = useApiQuery(
     ['leads', searchParams.toString()],
@@ -61,7 +61,7 @@ export function InboxScreen() {
 type InboxProps = { inbox: Inbox; searchParams: URLSearchParams }
 
 function InboxContent({ inbox, searchParams }: InboxProps) {
-  const t = useText()
+  const t = useAdminText()
   const { enquiries, total, problem } = inbox
   if (total === 0 && searchParams.size === 0)
     return <EmptyState title={t('leads.empty.title')} text={t('leads.empty.text')} />
@@ -101,7 +101,7 @@ function InboxContent({ inbox, searchParams }: InboxProps) {
 
 /** Why enquiries do not reach the CRM. During a flood staff decide whether more are sent. */
 function CrmNotices({ inbox: { crm } }: Pick<InboxProps, 'inbox'>) {
-  const t = useText()
+  const t = useAdminText()
   const { state, isHeld, handed, limit } = crm
   const { mutate, isPending } = useApiMutation(() => api.leads.continue.$post({ json: {} }), {
     invalidates: [['leads'], ['today']],
@@ -132,7 +132,7 @@ function CrmNotices({ inbox: { crm } }: Pick<InboxProps, 'inbox'>) {
 
 /** How many enquiries wait for a reply, and how many deliveries need attention. */
 function InboxStatus({ inbox: { counts, waitingSince } }: Pick<InboxProps, 'inbox'>) {
-  const t = useText()
+  const t = useAdminText()
   const ago = useTimeSince(waitingSince)
   const { answer, overdue, attention, recent } = counts
   return (
@@ -165,7 +165,7 @@ function useTimeSince(since: string | null): string | null {
 }
 
 function ListFooter({ inbox: { total, older }, searchParams }: InboxProps) {
-  const t = useText()
+  const t = useAdminText()
   const exported = withFilter(searchParams, {})
   const canExport = useHasRole('owner')
   return (

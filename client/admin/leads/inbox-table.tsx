@@ -15,7 +15,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { DueBadge } from './due-badge.tsx'
 import { type AllMatching, LeadActions } from './lead-actions.tsx'
 import { ReplyLinks, shortcutKeys } from './reply-links.tsx'
@@ -35,7 +35,7 @@ type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { searchParams: 
 
 /** One page of the list, with a selection of rows and its actions; cards in a narrow window. */
 export function InboxTable({ enquiries, total, asOf, searchParams }: TableProps) {
-  const t = useText()
+  const t = useAdminText()
   useShortcuts([
     // With the focus in a row, `moveInRows` handles J and K.
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
@@ -150,7 +150,7 @@ function RowCheckbox({ label, isOn, isIndeterminate = false, onChange }: Checkbo
 type RowProps = { enquiry: ListedEnquiry; searchParams: URLSearchParams; children: ReactNode }
 
 function EnquiryTableRow({ enquiry, searchParams, children }: RowProps) {
-  const t = useText()
+  const t = useAdminText()
   const { id, email, phone, tone, due, isRead, assignee } = enquiry
   const isSuspicious = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   return (
@@ -200,7 +200,7 @@ function EnquiryTableRow({ enquiry, searchParams, children }: RowProps) {
 
 /** The name, with marks for an unread enquiry and one that needs attention. */
 export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquiry: ListedEnquiry }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <>
       {!isRead && (
@@ -221,7 +221,7 @@ export function LeadName({ enquiry: { name, isRead, needsAttention } }: { enquir
 
 /** Requested call, reason of suspicion, other enquiries of this person, and reminder. */
 export function EnquiryHints({ enquiry }: { enquiry: ListedEnquiry }) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   const day = (iso: string) => formatShortDate(iso, workspace)
   const { call, reason, others, hasNamesake, sameTextAt, sameTextOthers, remindAt } = enquiry

@@ -12,7 +12,7 @@ import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import type { Toast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useStaff } from './follow-up-panel.tsx'
 import { useFollowAll } from './use-follow-up.ts'
 
@@ -31,7 +31,7 @@ const results = { release: 'released', spam: 'spam', resend: 'resent', delete: '
 
 /** Actions on enquiries in their shown state. Those that cannot be undone ask for confirmation. */
 export function useLeadActions({ selected, allMatching, onDone }: ActionsProps) {
-  const t = useText()
+  const t = useAdminText()
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = allMatching?.count ?? selected.length
   const result = (action: LeadAction, { done, changed, missing, sameText }: Outcomes): Toast => {
@@ -132,7 +132,7 @@ const unassigned = 'nobody'
 
 /** Sets the assignee or the state. Suspicious enquiries and spam have no state. */
 function FollowSelected({ selected, onDone }: Pick<ActionsProps, 'selected' | 'onDone'>) {
-  const t = useText()
+  const t = useAdminText()
   const staff = useStaff()
   const { followAll, isPending } = useFollowAll(onDone)
   const withState = selected.filter(({ state, followUp }) => state !== 'quarantined' && followUp !== 'spam')

@@ -5,13 +5,13 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 const invalidates = [['leads']]
 
 /** Notes between colleagues. An unsent note is stored in this browser. */
 export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: string | undefined }) {
-  const t = useText()
+  const t = useAdminText()
   const storageName = `enquiry ${id}`
   const [typed, setTyped] = useState(() => unsentReply(storageName))
   const write = (next: typeof typed) => {

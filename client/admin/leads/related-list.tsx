@@ -1,11 +1,11 @@
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Enquiries of the same person, copies of the text, and (folded) people with the same name. */
 export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
-  const t = useText()
+  const t = useAdminText()
   const list = (enquiries: RelatedEnquiry[]) => (
     <ul className="enquiry-related">
       {enquiries.map((one) => (
@@ -37,7 +37,7 @@ export function RelatedList({ related }: Pick<Enquiry, 'related'>) {
 }
 
 function Related({ related }: { related: RelatedEnquiry }) {
-  const t = useText()
+  const t = useAdminText()
   const { id, name, subject, at, status, hasSameText } = related
   const notes = [subject, status, ...(hasSameText && related.isSamePerson ? [t('leads.same_text')] : [])]
   return (

@@ -1,6 +1,6 @@
 import type { AnswerChannel, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useFollowUp } from './use-follow-up.ts'
 
 const icons = { call: 'phone', mail: 'mail', whatsapp: 'message-circle' } as const
@@ -19,7 +19,7 @@ type LinksProps = {
 
 /** Links to reply by phone, WhatsApp and mail. A press counts as the reply to a new enquiry. */
 export function ReplyLinks({ enquiry, isFull = false }: LinksProps) {
-  const t = useText()
+  const t = useAdminText()
   const { follow } = useFollowUp()
   const { tel, mail, whatsapp, phone, email } = enquiry
   const name = enquiry.name || t('leads.nameless')

@@ -9,7 +9,7 @@ import { TextField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { useFollowUp } from './use-follow-up.ts'
 
 export function useTemplates() {
@@ -31,7 +31,7 @@ type ReplyProps = { enquiry: Enquiry; follow: ReturnType<typeof useFollowUp>['fo
 
 /** A reply from a template in the language of the enquiry. It can be sent once all fields are filled. */
 export function TemplateReply({ enquiry, follow }: ReplyProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const { data } = useTemplates()
   const [text, setText] = useState<string | null>(null)

@@ -14,14 +14,14 @@ import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useTemplates } from './template-reply.tsx'
 
 const invalidates = [['reply-templates']]
 
 /** The templates of replies. */
 export function TemplatesScreen() {
-  const t = useText()
+  const t = useAdminText()
   const answer = useTemplates()
   const [opened, setOpened] = useState<ReplyTemplate | null>(null)
   const add = () => setOpened({ id: newId(), revision: 0, title: {}, body: {} })
@@ -58,7 +58,7 @@ export function TemplatesScreen() {
 }
 
 function TemplateItem({ template, onOpen }: { template: ReplyTemplate; onOpen: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const { id, revision, title, body } = template
   const [isConfirming, setConfirming] = useState(false)
@@ -109,7 +109,7 @@ function TemplateItem({ template, onOpen }: { template: ReplyTemplate; onOpen: (
 }
 
 function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   const [written, setWritten] = useState(template)
   const { mutate, isPending, errors } = useApiMutation(

@@ -8,14 +8,14 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 type Followed = Pick<Enquiry, 'id' | 'revision' | 'followUp' | 'assignee' | 'remindAt'>
 type ChangeRequest = { enquiry: Followed; change: FollowUpChange; isUndo?: boolean }
 
 /** Changes the follow-up of an enquiry; a toast confirms it and can undo it. */
 export function useFollowUp() {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   const { mutate, isPending, errors } = useApiMutation(
     ({ enquiry: { id, revision }, change }: ChangeRequest) =>
@@ -64,7 +64,7 @@ type SelectedRequest = { changes: SelectedChange[]; before: Map<string, Followed
 
 /** Assigns selected enquiries or sets their state; a toast can undo all of it. */
 export function useFollowAll(onDone: () => void) {
-  const t = useText()
+  const t = useAdminText()
   const { mutate, isPending } = useApiMutation(
     ({ changes }: SelectedRequest) => api.leads['follow-up'].$post({ json: { leads: changes } }),
     {

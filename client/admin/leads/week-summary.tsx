@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Loaded } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** The last seven days in numbers, loaded when opened. */
 export function WeekSummary() {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const [isOpen, setOpen] = useState(false)
   const answer = useApiQuery(['leads', 'week'], (signal) => api.leads.week.$get({}, { init: { signal } }), {

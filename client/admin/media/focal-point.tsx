@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type MediaPicture, renditionPath } from '../../../contract/media/media.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 type Point = Pick<MediaPicture, 'x' | 'y'>
 type FocalProps = { picture: MediaPicture; point: Point; onChange: (point: Point) => void }
@@ -10,7 +10,7 @@ const crops = ['16 / 9', '1', '3 / 4'] as const
 
 /** Sets the point of a picture that stays visible when it is cropped: by a click in the picture, or by two sliders. */
 export function FocalPoint({ picture, point, onChange }: FocalProps) {
-  const t = useText()
+  const t = useAdminText()
   const id = useId()
   const src = renditionPath(picture.id, 'full', 'webp')
   const position = { left: `${point.x * 25}%`, top: `${point.y * 25}%` }

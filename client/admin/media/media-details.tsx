@@ -21,7 +21,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Dialog, DialogForm, Modal } from '../../workspace/ui/dialog.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { FocalPoint } from './focal-point.tsx'
 
 const keyOf = (id: string) => ['media', 'file', id]
@@ -30,7 +30,7 @@ type DetailsProps = { id: string; name: string; onClose: () => void }
 
 /** One file: its description, focal point and uses, and its actions. */
 export function MediaDetails({ id, name, onClose }: DetailsProps) {
-  const t = useText()
+  const t = useAdminText()
   const answer = useApiQuery(keyOf(id), (signal) =>
     api.media[':id'].$get({ param: { id } }, { init: { signal } }),
   )
@@ -48,7 +48,7 @@ type Description = { name: string; tags: string; alt: Record<string, string>; x:
 type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => void }
 
 function FileForm({ item, uses, changed, onClose }: FormProps) {
-  const t = useText()
+  const t = useAdminText()
   const isEditor = useHasRole('editor')
   const { id, kind, name, tags, alt, address, bytes } = item
   const picture = mediaPicture(address)
@@ -124,7 +124,7 @@ type ActionProps = {
 
 /** Restores a file from the trash; replaces one that pages use; moves one that none uses to the trash. */
 function FileActions({ isTrashed, isUsed, isDirty, mutations, onReplace }: ActionProps) {
-  const t = useText()
+  const t = useAdminText()
   const { restore, replace, trash } = mutations
   if (isTrashed) {
     return (
@@ -155,7 +155,7 @@ type DescriptionProps = {
 }
 
 function DescriptionFields({ description, hasAlt, onChange }: DescriptionProps) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   const { name, tags, alt } = description
   const field = (label: string, value: string, maxLength: number) => ({
@@ -192,7 +192,7 @@ function DescriptionFields({ description, hasAlt, onChange }: DescriptionProps) 
 
 /** The actions on a file. Each but `replace` closes the dialog; saving and deleting offer an undo. */
 function useFileMutations(id: string, saved: Description, onClose: () => void) {
-  const t = useText()
+  const t = useAdminText()
   const client = useQueryClient()
   const undo = (run: () => void) => ({ label: t('action.undo'), run })
   // For a dialog that is opened again at once.
@@ -238,7 +238,7 @@ function useFileMutations(id: string, saved: Description, onClose: () => void) {
 
 /** The pages that show a file, with links to their editors. */
 function Uses({ uses }: { uses: MediaUse[] }) {
-  const t = useText()
+  const t = useAdminText()
   if (uses.length === 0) return <p className="fine">{t('media.unused')}</p>
   return (
     <div className="media-uses">

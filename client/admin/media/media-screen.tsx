@@ -4,12 +4,12 @@ import { AddFiles } from '../../workspace/media/upload-area.tsx'
 import { useUploads } from '../../workspace/media/use-uploads.ts'
 import { useSearchParams } from '../../workspace/shell/router.ts'
 import { Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { MediaDetails } from './media-details.tsx'
 
 /** Every uploaded picture and document. Search and filter are in the address. */
 export function MediaScreen() {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams, updateSearchParams] = useSearchParams()
   const param = (name: string) => searchParams.get(name) ?? ''
   const uploads = useUploads()

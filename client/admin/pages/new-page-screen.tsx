@@ -13,11 +13,11 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { Form, TextField } from '../../workspace/ui/fields.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Kind, titles and address of a new page, which then opens in the editor. */
 export function NewPageScreen() {
-  const t = useText()
+  const t = useAdminText()
   const answer = useApiQuery(['new-page'], (signal) => api.pages.new.$get({}, { init: { signal } }))
   return (
     <Screen title={t('screens.new.title')}>
@@ -31,7 +31,7 @@ type PageType = { type: Name; prefix: string; picture: WidgetPicture }
 type Choices = { origin: string; allowed: string; types: PageType[] }
 
 function NewPageForm({ origin, allowed, types }: Choices) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   const requestedType = useSearchParams()[0].get('type')
   const chosen = types.find(({ type }) => type === requestedType) ?? types[0]
@@ -135,7 +135,7 @@ function NewPageForm({ origin, allowed, types }: Choices) {
 
 /** The chosen page type is in the address: the palette links to it. */
 function TypeField({ types, chosen }: { types: PageType[]; chosen: Name | undefined }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <fieldset className="full page-types">
       <legend>{t('screens.new.type')}</legend>

@@ -3,7 +3,7 @@ import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { updateSearchParams } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Chip } from '../../workspace/ui/chip.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Changes filters or the order, and goes to the first page of the list. */
 export function filterBy(changes: Record<string, string>, mode: 'push' | 'replace' = 'push') {
@@ -18,7 +18,7 @@ type FiltersProps = { searchParams: URLSearchParams; list: PageList | undefined 
 
 /** Search and filters of the list. */
 export function PageFilters({ searchParams, list }: FiltersProps) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   const { section = [], status: states = [], texts = [] } = list?.counts ?? {}
   const filter = (name: string) => searchParams.get(name) ?? ''

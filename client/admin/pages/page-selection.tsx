@@ -8,7 +8,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -47,7 +47,7 @@ type Selection = ReturnType<typeof usePageSelection>
 
 /** The selected pages and their actions; afterwards the result for each page. */
 export function PageSelection({ pages, selected, selectAll, selectOnly }: Selection) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const [confirming, setConfirming] = useState<PageAction | null>(null)
   const [done, setDone] = useState<{ action: PageAction; outcomes: Outcome[]; isDelayed: boolean } | null>(
@@ -124,7 +124,7 @@ type OutcomesProps = { action: PageAction; outcomes: Outcome[]; isDelayed: boole
 
 /** The result for each page; refused pages first. */
 function OutcomeDialog({ action, outcomes, isDelayed, onClose }: OutcomesProps) {
-  const t = useText()
+  const t = useAdminText()
   const refused = outcomes.filter(({ kind }) => kind === 'refused')
   const others = outcomes.filter(({ kind }) => kind !== 'refused')
   const count = outcomes.filter(({ kind }) => kind === 'done').length

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '../../workspace/dates/date-formats.t
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Also the columns of the trash (trash-screen.tsx). Their widths are in page-table.css, by position. */
 export const pageColumns = ['title', 'slug', 'status', 'updated', 'actions'] as const
@@ -30,7 +30,7 @@ type PageTableProps = {
 
 /** Pages as rows, or as cards in a narrow window. The server renders it, too, so it uses nothing of React Aria. */
 export function PageTable({ label, rows, base, search = '', ...props }: PageTableProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const { head, sorted, isSelected, checkbox, actions, onOpen, onKeyDown } = props
   return (
@@ -108,7 +108,7 @@ const statuses = ['published', 'draft', 'changed', 'trashed'] as const
 
 /** Published green, draft and changed yellow, others grey (specification, section 2); the text says it, too. */
 function StatusBadge({ status }: { status: string }) {
-  const t = useText()
+  const t = useAdminText()
   const known = statuses.find((name) => name === status)
   const tone = tones[status]
   return <Badge {...(tone && { tone })}>{known ? t(`screens.status.${known}`) : status}</Badge>
@@ -116,7 +116,7 @@ function StatusBadge({ status }: { status: string }) {
 
 /** Whether visitors see the page, its next schedule, and open requests and notes. */
 function StatusDetails({ page }: { page: ListedPage | null }) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   if (!page) return <small>{t('list.original')}</small>
   const state = page.status === 'published' ? 'published' : page.isOffline ? 'offline' : null
@@ -155,7 +155,7 @@ function LastChange({ updated, by }: Pick<ListedPage, 'updated' | 'by'>) {
 
 /** Badges for languages in which texts are missing or older than their source. */
 function LanguageGaps({ page: { translations } }: { page: ListedPage }) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   return languages.map(({ code, name: language }) => {
     const { has = true, missing = 0, older = 0 } = translations[code] ?? {}

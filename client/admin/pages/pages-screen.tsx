@@ -16,7 +16,7 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { showToast } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { clearFilters, filterBy, PageFilters } from './page-filters.tsx'
 import { PageSelection, usePageSelection } from './page-selection.tsx'
 import { PageTable } from './page-table.tsx'
@@ -24,7 +24,7 @@ import { RowActions, TrashDialog } from './row-actions.tsx'
 
 /** Every page of the site, as a tree. Search, filters and order are in the address. */
 export function PagesScreen() {
-  const t = useText()
+  const t = useAdminText()
   const searchParams = listQuery(useSearchParams()[0])
   const answer = useApiQuery(
     ['pages', searchParams.toString()],
@@ -69,7 +69,7 @@ function onRowKey(event: KeyboardEvent) {
 
 /** Shows once that a page could not be loaded (specification, section 8). */
 function useNotice() {
-  const t = useText()
+  const t = useAdminText()
   useEffect(() => {
     const notice = new URLSearchParams(location.search).get('notice')
     if (notice === null) return
@@ -80,7 +80,7 @@ function useNotice() {
 }
 
 function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; list: PageList }) {
-  const t = useText()
+  const t = useAdminText()
   const selection = usePageSelection(list.rows)
   const isEditor = useHasRole('editor')
   const [trashed, setTrashed] = useState<ListedPage | null>(null)
@@ -180,7 +180,7 @@ function SortHead({ name, text, sort }: SortHeadProps) {
 
 /** The pages of a long list. */
 function Pagination({ list: { part, parts } }: { list: PageList }) {
-  const t = useText()
+  const t = useAdminText()
   if (parts === 1) return null
   const go = (to: number) => {
     updateSearchParams({ page: `${to}` }, 'push')

@@ -6,7 +6,7 @@ import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-contex
 import { IconButton } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
@@ -21,7 +21,7 @@ type RowActionsProps = {
 
 /** The actions on one page of the list. */
 export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: RowActionsProps) {
-  const t = useText()
+  const t = useAdminText()
   const { page, slug } = row
   const edit = t('screens.edit', { title })
   const insights = t('insights.of', { title })
@@ -62,7 +62,7 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
 
 /** Opens the live page, or its preview, in another tab and in the language of the admin. */
 function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: string }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const label = t(isLive ? 'screens.open' : 'screens.see', { title })
   return (
@@ -82,7 +82,7 @@ function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: strin
 
 /** Moves a page to the trash, after a text about the effect on visitors; a toast can undo it. */
 export function TrashDialog({ page, onClose }: { page: ListedPage; onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const title = titleOf(page, lang).text
   const restore = useRestore()

@@ -5,13 +5,13 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { pageColumns, titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
 /** Deleted pages, each with a button that brings it back. */
 export function TrashScreen() {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const answer = useApiQuery(['trash'], (signal) => api.pages.trash.$get({}, { init: { signal } }))
   const restore = useRestore()

@@ -1,13 +1,13 @@
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** `path`: of its editor, without the language. */
 type Publishable = { id: string; revision: number; title: string; path: string }
 
 /** Publishes the saved draft of a page. A failure links to the editor, which marks each fault. */
 export function usePublish() {
-  const t = useText()
+  const t = useAdminText()
   return useApiMutation(
     ({ id, revision }: Publishable) => api.pages[':id'].publish.$post({ param: { id }, json: { revision } }),
     {

@@ -5,7 +5,7 @@ import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-scr
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
 import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import { type Translate, useText } from '../../workspace/use-text.ts'
+import { type Translate, useAdminText } from '../../workspace/use-admin-text.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 
 /** `words`: further words that find it. */
@@ -27,7 +27,7 @@ const titles = {
 
 /** The rows of the palette for the typed text. */
 export function useSections(typed: string, found: Found[], toPublish: PaletteRow[]): Section[] {
-  const t = useText()
+  const t = useAdminText()
   const can = { publish: useHasRole('editor'), changeSite: useHasRole('owner') }
   const others = recentScreens().filter(({ path }) => !isCurrentScreen(path))
   const recent = others.map(({ title, path }) => row(`recent ${path}`, title, path, 'history'))

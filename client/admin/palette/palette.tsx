@@ -3,7 +3,7 @@ import { Dialog, Input, Modal, ModalOverlay } from 'react-aria-components'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { usePublish } from '../pages/use-publish.ts'
 import { type PaletteRow, publishRow, useSections } from './palette-rows.ts'
 
@@ -18,7 +18,7 @@ const debounceMs = 150
 
 /** Finds screens, pages, enquiries, files and actions, in both languages. */
 export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
 import { EmptyState } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Filters the log by the address of the screen. */
 export const filterLog = (changes: LogQuery) => updateSearchParams({ parts: '', ...changes })
@@ -26,7 +26,7 @@ type AuditLogProps = Pick<People, 'people' | 'entries' | 'isMore' | 'isAll'> & {
 
 /** The actions of staff, newest first. Writers see only their own. */
 export function AuditLog({ people, entries, isMore, isAll, searchParams }: AuditLogProps) {
-  const t = useText()
+  const t = useAdminText()
   const filterValue = (name: keyof LogQuery) => searchParams.get(name) ?? ''
   return (
     <section className="people-log" aria-labelledby="people-log">
@@ -81,7 +81,7 @@ export function AuditLog({ people, entries, isMore, isAll, searchParams }: Audit
 }
 
 function EntryTable({ entries, isAll }: Pick<AuditLogProps, 'entries' | 'isAll'>) {
-  const t = useText()
+  const t = useAdminText()
   const columns = ['when', ...(isAll ? (['person'] as const) : []), 'action', 'subject'] as const
   return (
     <div className="admin-table">
@@ -115,7 +115,7 @@ function EntryTable({ entries, isAll }: Pick<AuditLogProps, 'entries' | 'isAll'>
 
 /** A link to the subject of an entry, and a button that filters the log by it. */
 function Subject({ kind, subject, title, path, since }: LogEntry) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages } = useWorkspace()
   if (subject === '') return null
   const name = anyText(title, lang, languages) || t(`people.subject.${kind}`)

@@ -6,12 +6,12 @@ import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useSearchParams } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { AuditLog, filterLog, hasFilters, noFilters } from './audit-log.tsx'
 
 /** The people of the admin, and their audit log. Its filters are in the address. */
 export function PeopleScreen() {
-  const t = useText()
+  const t = useAdminText()
   const [searchParams] = useSearchParams()
   const answer = useApiQuery(
     ['people', searchParams.toString()],
@@ -34,7 +34,7 @@ export function PeopleScreen() {
 }
 
 function PeopleAndLog({ searchParams, ...data }: People & { searchParams: URLSearchParams }) {
-  const t = useText()
+  const t = useAdminText()
   const { people, isAll } = data
   if (people.length === 0 && !hasFilters(searchParams))
     return <EmptyState title={t('people.none')} text={t(isAll ? 'people.none.text' : 'people.own')} />
@@ -51,7 +51,7 @@ function PeopleAndLog({ searchParams, ...data }: People & { searchParams: URLSea
 }
 
 function PeopleTable({ people, chosen }: { people: Person[]; chosen: string }) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <div className="admin-table people">
       <table aria-label={t('people.title')}>

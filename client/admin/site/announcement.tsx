@@ -2,12 +2,12 @@ import { today } from '@internationalized/date'
 import { DaysField } from '../../workspace/dates/date-field.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { RadioField, SwitchField } from '../../workspace/ui/fields.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { LinkField, LocalisedField, useSection } from './site-form.tsx'
 
 /** The announcement above every page. */
 export function Announcement() {
-  const t = useText()
+  const t = useAdminText()
   const { timeZone } = useWorkspace()
   const { isOn, setOn, valueAt, write, errorAt } = useSection()
   const day = (name: string) => {

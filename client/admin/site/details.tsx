@@ -1,10 +1,10 @@
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { LocalisedField, PlainField, ToggleField, useListRows } from './site-form.tsx'
 
 /** Company, contact, address and profiles. */
 export function Details() {
-  const t = useText()
+  const t = useAdminText()
   return (
     <>
       <section className="site-group" aria-labelledby="site-company">
@@ -51,7 +51,7 @@ export function Details() {
 }
 
 function Phones() {
-  const t = useText()
+  const t = useAdminText()
   const { add, rows } = useListRows('phones', '')
   return (
     <div className="site-rows">
@@ -71,7 +71,7 @@ function Phones() {
 }
 
 function Profiles() {
-  const t = useText()
+  const t = useAdminText()
   const { add, rows } = useListRows('social', { name: '', link: '' })
   return (
     <div className="site-rows">

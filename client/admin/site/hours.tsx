@@ -3,14 +3,14 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { IconButton } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useSection } from './site-form.tsx'
 import { Periods, ShiftFields } from './special-hours.tsx'
 import { parseWeek, type Shift, type Week, weekRows } from './week-hours.ts'
 
 /** The usual week, and periods with other hours. */
 export function Hours() {
-  const t = useText()
+  const t = useAdminText()
   const { valueAt, defaultAt, update } = useSection()
   // Without own days the brand's hours apply.
   const weekIn = (days: unknown) =>
@@ -56,7 +56,7 @@ type DayProps = {
 }
 
 function WeekDay({ day, shifts, usual, onChange, onCopy }: DayProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   // The fourth of January 1970 was a Sunday.
   const name = new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format((day + 3) * dayMs)

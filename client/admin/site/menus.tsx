@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { LinkField, LocalisedField, useListRows, useSection } from './site-form.tsx'
 
 /** More do not fit in one line beside the logo. */
@@ -16,7 +16,7 @@ export function Menus() {
 }
 
 function MenuRows({ place }: { place: 'header' | 'footer' }) {
-  const t = useText()
+  const t = useAdminText()
   const { inLanguage, defaultAt, valueAt, write } = useSection()
   const { add, rows } = useListRows(place, { label: {}, link: '' })
   const isOwn = rows.length === 0

@@ -5,7 +5,7 @@ import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { Part } from './site-form.tsx'
 import type { SiteDraft } from './use-site-draft.ts'
 
@@ -19,7 +19,7 @@ type BarProps = {
 
 /** The state of the changes, and their actions. */
 export function SiteBar({ site, id, refused }: BarProps) {
-  const t = useText()
+  const t = useAdminText()
   const text = useRef<HTMLParagraphElement>(null)
   /** The button is removed after a publication. */
   const keepFocus = (button: HTMLButtonElement | null) => () => {
@@ -71,7 +71,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
 }
 
 function SaveState({ site }: { site: SiteDraft }) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   const { trouble, phase, isDirty, hasDraft, status, updated, refused } = site
   if (Object.keys(refused).length > 0) return <b className="site-fault">{t('site.faults')}</b>

@@ -6,7 +6,7 @@ import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { SwitchField, TextField } from '../../workspace/ui/fields.tsx'
 import { PageField } from '../../workspace/ui/page-field.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { SiteDraft } from './use-site-draft.ts'
 
 /** The parts of the settings, each a section of the site's own page. */
@@ -116,7 +116,7 @@ export function LinkField({ path, label }: FieldProps) {
 
 /** A text in every language, that of the admin first. */
 export function LocalisedField({ path, label }: FieldProps) {
-  const t = useText()
+  const t = useAdminText()
   const { languages } = useWorkspace()
   const { valueAt, defaultAt, write, errorAt } = useSection()
   const value = valueAt(path)

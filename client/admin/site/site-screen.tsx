@@ -9,7 +9,7 @@ import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { Announcement } from './announcement.tsx'
 import { Details } from './details.tsx'
 import { Hours } from './hours.tsx'
@@ -28,7 +28,7 @@ const forms: Record<Part['id'], ReactNode> = {
 
 /** The settings of the site. All parts are one draft, which is published as a whole. */
 export function SiteScreen() {
-  const t = useText()
+  const t = useAdminText()
   const path = usePath()
   const part = siteParts.find((one) => one.path === path) ?? siteParts[0]
   const answer = useApiQuery(['site'], (signal) => api.site.$get({}, { init: { signal } }))
@@ -88,7 +88,7 @@ function hasErrors({ draft, refused }: SiteDraft, section: string): boolean {
 
 /** Offers changes that this browser stored because they did not reach the server. */
 function UnsavedNotice({ site }: { site: SiteDraft }) {
-  const t = useText()
+  const t = useAdminText()
   const { unsavedCopy } = site
   if (!unsavedCopy) return null
   return (
@@ -107,7 +107,7 @@ function UnsavedNotice({ site }: { site: SiteDraft }) {
 }
 
 function Questions({ site }: { site: SiteDraft }) {
-  const t = useText()
+  const t = useAdminText()
   const { conflict, examples } = site
   if (conflict)
     return (

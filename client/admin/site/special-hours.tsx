@@ -6,7 +6,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { SwitchField } from '../../workspace/ui/fields.tsx'
 import { Menu } from '../../workspace/ui/menu.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { nextHoliday } from './holidays.ts'
 import { LocalisedField, listOf, useListRows, useSection } from './site-form.tsx'
 import type { Shift } from './week-hours.ts'
@@ -22,7 +22,7 @@ type Period = Shift & {
 
 /** Days with special hours, or closed. Ramadan is always listed, and off by default. */
 export function Periods() {
-  const t = useText()
+  const t = useAdminText()
   const { timeZone } = useWorkspace()
   const { holidays, inLanguage, update } = useSection()
   const { rows } = useListRows('periods', {})
@@ -128,7 +128,7 @@ const closed = { opens: '', closes: '', opens_again: '', closes_again: '' }
 type PeriodProps = { index: number; period: Period; now: string; isOpened: boolean; remove: () => void }
 
 function PeriodRow({ index, period, now, isOpened, remove }: PeriodProps) {
-  const t = useText()
+  const t = useAdminText()
   const { inLanguage } = useSection()
   const title = inLanguage(period.title) || t('site.periods.untitled')
   return (
@@ -151,7 +151,7 @@ function PeriodRow({ index, period, now, isOpened, remove }: PeriodProps) {
 
 /** The days in both calendars. */
 function PeriodDays({ from, to }: Pick<Period, 'from' | 'to'>) {
-  const t = useText()
+  const t = useAdminText()
   const dayText = useDayText()
   const span = (calendar: 'gregory' | 'islamic-umalqura') =>
     from === to
@@ -167,7 +167,7 @@ function PeriodDays({ from, to }: Pick<Period, 'from' | 'to'>) {
 }
 
 function PeriodFields({ index, period }: { index: number; period: Period }) {
-  const t = useText()
+  const t = useAdminText()
   const { update, inLanguage, errorAt } = useSection()
   const at = ['periods', index]
   const put = (changes: Partial<Period>) =>
@@ -227,7 +227,7 @@ type ShiftProps = {
 
 /** From a time to another. */
 export function ShiftFields({ name, shift, onChange }: ShiftProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <div className="week-times">
       <TimeField

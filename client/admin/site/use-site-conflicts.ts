@@ -4,11 +4,11 @@ import type { Conflict } from '../../editor/saving/save-results.ts'
 import type { OpenSession } from '../../editor/session/open-session.ts'
 import type { Session } from '../../editor/session/session-state.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Merges what others save into the draft; `conflict` is set while a field with two values needs a decision. */
 export function useSiteConflicts(session: OpenSession, state: Session) {
-  const t = useText()
+  const t = useAdminText()
   const { history, decision, newer, trouble, phase, isDirty } = state
   const answer = decision?.answer
   const conflict = answer?.code === 'conflict' ? answer : null

@@ -10,7 +10,7 @@ import type { DraftAction } from '../../editor/session/draft-reducer.ts'
 import { send } from '../../editor/session/send.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useSiteConflicts } from './use-site-conflicts.ts'
 import { useSiteSession } from './use-site-session.ts'
 
@@ -19,7 +19,7 @@ import { useSiteSession } from './use-site-session.ts'
  * first save. What others save meanwhile is merged; only a field with two values needs a decision.
  */
 export function useSiteDraft(details: SiteDetails) {
-  const t = useText()
+  const t = useAdminText()
   const cache = useQueryClient()
   const { languages } = useWorkspace()
   const { session, unsavedCopy, resolveUnsavedCopy } = useSiteSession(details)

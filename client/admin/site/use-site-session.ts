@@ -8,7 +8,7 @@ import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-cop
 import { openSession } from '../../editor/session/open-session.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { type TextId, useText } from '../../workspace/use-text.ts'
+import { type TextId, useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Texts of the settings in place of those of the page editor. */
 const siteTexts: Partial<Record<TextId, TextId>> = {
@@ -19,7 +19,7 @@ const siteTexts: Partial<Record<TextId, TextId>> = {
 
 /** The session of the settings' page: saves by itself, and keeps a copy of unsaved changes in the browser. */
 export function useSiteSession(details: SiteDetails) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages } = useWorkspace()
   const { id, status, updated, staff } = details
   const [session] = useState(() => {

@@ -1,12 +1,12 @@
 import type { SitePreview } from '../../../contract/pages/site-settings.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { Part } from './site-form.tsx'
 
 type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }
 
 /** What visitors see of the settings, as of the last save. */
 export function VisitorPreview({ part, seen }: VisitorPreviewProps) {
-  const t = useText()
+  const t = useAdminText()
   const { title, announcement, legal, contact, hours, coming, data } = seen
   if (part === 'menus') return null
   return (

@@ -4,7 +4,7 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { NoteDialog } from '../../workspace/ui/note-dialog.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { usePublish } from '../pages/use-publish.ts'
 import { TodayRow } from './today-row.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
@@ -14,7 +14,7 @@ import { useTodayTexts } from './use-today-texts.ts'
  * sees the outcome.
  */
 export function ApprovalItem({ row }: { row: ApprovalRow }) {
-  const t = useText()
+  const t = useAdminText()
   const { inLanguage, changesOf } = useTodayTexts()
   const { id, path, at, by, state, decidedBy, isChanged, isOwn, draft } = row
   const title = inLanguage(row.title)

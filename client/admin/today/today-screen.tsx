@@ -8,7 +8,7 @@ import { Badge } from '../../workspace/ui/badge.tsx'
 import { Button } from '../../workspace/ui/button.tsx'
 import { Notice } from '../../workspace/ui/notice.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { DayPlot } from '../insights/day-plot.tsx'
 import { DueBadge } from '../leads/due-badge.tsx'
 import { usePublish } from '../pages/use-publish.ts'
@@ -40,7 +40,7 @@ const names = Object.keys(sections).filter(isSection)
 
 /** Everything that waits for staff, each entry with a link to its screen. */
 export function TodayScreen() {
-  const t = useText()
+  const t = useAdminText()
   const answer = useApiQuery(['today'], (signal) => api.today.$get({}, { init: { signal } }))
   return (
     <Screen title={t('today.title')}>
@@ -51,7 +51,7 @@ export function TodayScreen() {
 }
 
 function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   const { list } = useTodayTexts()
   const unread = names.filter((name) => today[name] === null)
   const isEmpty = names.every((name) => today[name]?.count === 0)
@@ -159,7 +159,7 @@ type SectionProps<Name extends SectionName> = {
 
 /** Nothing without entries. */
 function TodaySection<Name extends SectionName>({ name, section, children }: SectionProps<Name>) {
-  const t = useText()
+  const t = useAdminText()
   if (!section || section.count === 0) return null
   const rows: readonly Row<Name>[] = section.rows
   return (
@@ -181,7 +181,7 @@ function TodaySection<Name extends SectionName>({ name, section, children }: Sec
 }
 
 function EnquiryItem({ row, note = row.subject }: { row: EnquiryRow; note?: string }) {
-  const t = useText()
+  const t = useAdminText()
   const { path, name, at, due } = row
   return (
     <TodayRow path={path} title={name || t('today.nameless')} note={note} at={due ? null : at}>
@@ -191,7 +191,7 @@ function EnquiryItem({ row, note = row.subject }: { row: EnquiryRow; note?: stri
 }
 
 function DraftItem({ row }: { row: DraftRow }) {
-  const t = useText()
+  const t = useAdminText()
   const { inLanguage, changesOf } = useTodayTexts()
   const title = inLanguage(row.title)
   const publish = usePublish()
@@ -211,7 +211,7 @@ function DraftItem({ row }: { row: DraftRow }) {
 }
 
 function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
-  const t = useText()
+  const t = useAdminText()
   const { list } = useTodayTexts()
   const { path, title, at, action, campaign, pages, isSuperseded } = row
   const what = isSuperseded ? t('timeline.schedule.problem.superseded') : t(`today.goes.${action}`)
@@ -220,7 +220,7 @@ function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
 }
 
 function BookingItem({ row: { path, name, at, way, isOutside, isBlocked } }: { row: Row<'bookings'> }) {
-  const t = useText()
+  const t = useAdminText()
   const workspace = useWorkspace()
   return (
     <TodayRow
@@ -237,7 +237,7 @@ function BookingItem({ row: { path, name, at, way, isOutside, isBlocked } }: { r
 }
 
 function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'> }) {
-  const t = useText()
+  const t = useAdminText()
   const { list, nameOf } = useTodayTexts()
   const states = languages.flatMap(({ code, missing, older }) => [
     ...(missing > 0 ? [t('today.behind.missing', { language: nameOf(code), count: missing })] : []),
@@ -248,14 +248,14 @@ function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'
 }
 
 function PictureItem({ row: { path, name, address, languages, at } }: { row: Row<'pictures'> }) {
-  const t = useText()
+  const t = useAdminText()
   const { list, nameOf } = useTodayTexts()
   const note = t('today.lacks', { languages: list(languages.map(nameOf)) })
   return <TodayRow path={path} title={name || address} note={note} at={at} />
 }
 
 function TroubleItem({ row }: { row: TroubleRow }) {
-  const t = useText()
+  const t = useAdminText()
   if (row.kind === 'crm') return <TodayRow path={row.path} title={t(`leads.crm.${row.state}`)} />
   const title = row.kind === 'schedule' ? row.title : row.name || t('today.nameless')
   return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
@@ -263,7 +263,7 @@ function TroubleItem({ row }: { row: TroubleRow }) {
 
 /** The last thirty days as a plot; nothing without counts, or if they cannot be read. */
 function VisitsChart() {
-  const t = useText()
+  const t = useAdminText()
   const { data } = useApiQuery(['insights', '30', ''], (signal) =>
     api.insights.$get({ query: { days: '30' } }, { init: { signal } }),
   )

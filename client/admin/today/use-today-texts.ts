@@ -1,11 +1,11 @@
 import type { LocalText } from '../../../contract/editor.ts'
 import type { DraftRow } from '../../../contract/workspace/today.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** Texts of the rows in the language of the admin. */
 export function useTodayTexts() {
-  const t = useText()
+  const t = useAdminText()
   const { lang } = useWorkspace()
   const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
   const list = (words: string[]) => words.join(lang === 'ar' ? '، ' : ', ')

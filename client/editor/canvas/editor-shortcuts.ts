@@ -1,5 +1,5 @@
 import type { Shortcut } from '../../workspace/ui/keyboard-shortcuts.tsx'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { altKeys, canvasKeys, entryKeys } from './canvas-keys.ts'
 
 /** The shortcuts of the canvas and of a text that is being written, for the dialog that lists them. */

@@ -4,7 +4,7 @@ import { pageSearchType, sharedPicture } from '../../../contract/pages/shared-pi
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { anyText, textIn } from '../../workspace/localised.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useSame } from '../use-stable.ts'
 import { type Card, cardOf, type SharedVersion } from './card-content.ts'
 import { sendCards } from './send-cards.ts'

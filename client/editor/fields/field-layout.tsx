@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../workspace/ui/icon.tsx'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useEditor } from '../editor-context.tsx'
 
 type LayoutProps = {

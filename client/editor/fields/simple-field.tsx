@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { anyText } from '../../workspace/localised.ts'
-import { useChoiceLabel } from '../../workspace/use-text.ts'
+import { useChoiceLabel } from '../../workspace/use-admin-text.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldLayout } from './field-layout.tsx'
 import { useFieldFault } from './use-field-fault.ts'

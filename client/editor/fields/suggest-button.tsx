@@ -5,7 +5,7 @@ import {
   type SuggestionRequest,
 } from '../../../contract/translation/suggestion.ts'
 import { textIn } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useEditor } from '../editor-context.tsx'
 import { type Refusal, send } from '../session/send.ts'
 

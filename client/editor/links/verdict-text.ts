@@ -1,6 +1,6 @@
 import type { judgeLink } from '../../../contract/addresses/judge-link.ts'
 import { anyText, type Language } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 
 export type Verdict = NonNullable<ReturnType<typeof judgeLink>>
 

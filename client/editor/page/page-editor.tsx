@@ -3,7 +3,7 @@ import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { textPlace } from '../../../contract/fields/text-place.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useLinkTargets } from '../../workspace/ui/page-field.tsx'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { isTight, useCanvasView, useIsPhone } from '../canvas/canvas-view.ts'
 import { EditorProvider } from '../editor-context.tsx'
 import { HistoryButtons } from '../history/history-buttons.tsx'
@@ -29,7 +29,7 @@ import { Workbench } from './workbench.tsx'
 /** The editor of one page: head, workbench and save bar, and the dialogs over them. */
 export function PageEditor(props: EditorProps) {
   const { lang, languages, builtIn, widgets } = props
-  const t = useText()
+  const t = useAdminText()
   const canvasView = useCanvasView(lang, codesOf(languages))
   const selection = useSelection(canvasView)
   const page = usePageDraft(props, t, selection)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EditorProps } from '../../../contract/editor.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useFieldStatusStore } from '../fields/field-status.ts'
 import { byField } from '../saving/faults.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'

@@ -1,4 +1,4 @@
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import type { Conflict, Trouble } from './save-results.ts'
 
 type Known = {

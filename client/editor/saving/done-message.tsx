@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
 import { textIn } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { coverage } from '../widgets/widget-texts.ts'
 import type { Saved } from './save-results.ts'
 

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../contract/editor.ts'
 import type { PublishRequest, SaveResponse } from '../../../contract/pages/saving.ts'
-import type { TextId } from '../../workspace/use-text.ts'
+import type { TextId } from '../../workspace/use-admin-text.ts'
 import type { Lost } from '../session/send.ts'
 
 export type Saved = Extract<SaveResponse, { ok: true }>

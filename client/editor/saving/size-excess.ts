@@ -1,6 +1,6 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { findLongTexts, maxStaffBytes, maxTextLength } from '../../../contract/fields/text-limits.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 
 /** Parts of a draft beyond the limits: texts that are too long, by path, and bytes above the limit of a save. */
 export type Excess = { texts: Text[]; bytes: number }

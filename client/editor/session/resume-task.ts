@@ -1,7 +1,7 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/json-value.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import type {
   Conflict,
   Decision,

@@ -3,7 +3,7 @@ import { entryName, isText } from '../../../contract/fields/field-values.ts'
 import { getIn, isRecord, type Path, setIn } from '../../../contract/json-value.ts'
 import type { TranslationProps } from '../../../contract/translation/translation.ts'
 import { type Language, textIn, writeText } from '../../workspace/localised.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 
 /** Where a text is in a draft: in the content of a widget or, without one, in the page's details. */
 export type TextLocation = { widget: string | null; path: Path }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react'
 import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useText } from '../../workspace/use-text.ts'
+import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { type EditorContext, EditorProvider } from '../editor-context.tsx'
 import { FieldLayout } from '../fields/field-layout.tsx'
 import { openPages } from './open-pages.ts'
@@ -88,7 +88,7 @@ function useUnsavedWarning(isUnsaved: boolean) {
 
 /** The editor context of a screen that edits no page by itself. */
 function useScreen({ suggestions = '' } = {}): EditorContext {
-  const t = useText()
+  const t = useAdminText()
   return { t, ...useWorkspace(), suggestions, ...noArt, confirm: () => undefined }
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { isRecord, sameJson } from '../../../contract/json-value.ts'
-import type { Translate } from '../../workspace/use-text.ts'
+import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldLayout } from '../fields/field-layout.tsx'
 import { jsonFault } from './json-fault.ts'

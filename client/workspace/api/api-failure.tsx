@@ -1,4 +1,4 @@
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { base } from './path-prefix.ts'
 
 /**
@@ -11,7 +11,7 @@ export type ApiFailure = { code: string; message: string | null; errors: Record<
  * A failure in words. The sign-in opens in a tab of its own, so that nothing typed is lost.
  */
 export function FailureText({ failure: { code, message } }: { failure: ApiFailure }) {
-  const t = useText()
+  const t = useAdminText()
   if (code === 'signed-out')
     return (
       <>

@@ -28,7 +28,7 @@ import { withoutComma } from '../../../contract/arabic-date.ts'
 import { readStored, writeStored } from '../browser-store.ts'
 import { FieldMessages, type FieldProps } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 
 const systems = ['gregory', 'islamic-umalqura'] as const
 type System = (typeof systems)[number]
@@ -79,7 +79,7 @@ type DaysFieldProps = FieldProps & { value: Days; onChange: (days: Days) => void
 
 /** From one day to another, both included. */
 export function DaysField({ value: { from, to }, onChange, ...field }: DaysFieldProps) {
-  const t = useText()
+  const t = useAdminText()
   const [start, end] = [useDay(from), useDay(to)]
   const range = useMemo(() => start && end && { start, end }, [start, end])
   return (
@@ -200,7 +200,7 @@ function OpenButton() {
 type SheetProps = { calendar: CalendarChoice; children: ReactNode }
 
 function CalendarSheet({ calendar: { system, choose }, children }: SheetProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <Popover className="floating">
       <Dialog className="floating-content calendar-sheet">

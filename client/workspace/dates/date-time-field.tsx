@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useWorkspace } from '../shell/workspace-context.ts'
 import type { FieldProps } from '../ui/fields.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { DayField, TimeField, useDayText } from './date-field.tsx'
 import { formatLongDateTime } from './date-formats.ts'
 import { toIsoTime, toLocalTime } from './zoned-time.ts'
@@ -14,7 +14,7 @@ type DateTimeFieldProps = Pick<FieldProps, 'label' | 'error'> & {
 
 /** A day and time in the site's time zone, repeated in words: in both calendars and in the person's own time zone. */
 export function DateTimeField({ label, error, value, onChange }: DateTimeFieldProps) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const dayText = useDayText()
   const [day = '', time = ''] = value.split('T')

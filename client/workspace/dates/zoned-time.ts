@@ -1,5 +1,5 @@
 import { fromAbsolute, parseDateTime, toCalendarDateTime } from '@internationalized/date'
-import type { TextId } from '../use-text.ts'
+import type { TextId } from '../use-admin-text.ts'
 
 /* Local times are `2026-11-29T09:00`, on the clocks of a time zone. */
 

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { SearchField, type SearchFieldProps } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 
 /** The pause in typing, in ms. */
 const pauseMs = 200
@@ -26,7 +26,7 @@ type ToolsProps = {
 
 /** The search and the filters above a list. */
 export function ListTools({ search, onClear, children }: ToolsProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <search className="list-tools">
       {search && <ListSearch {...search} />}
@@ -107,7 +107,7 @@ type PeriodProps = Period & { onChange: (change: Partial<Period>) => void }
 
 /** Days from `from` to `to` (`2026-11-21`), both included; '' for an open end. */
 export function PeriodChip({ onChange, ...period }: PeriodProps) {
-  const t = useText()
+  const t = useAdminText()
   const isOn = Boolean(period.from || period.to)
   return (
     <Popover

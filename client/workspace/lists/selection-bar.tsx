@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '../ui/button.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 
 type SelectionBarProps = {
   label: string
@@ -12,7 +12,7 @@ type SelectionBarProps = {
 
 /** The actions on the selected rows of a list, in a bar at the bottom of the window. */
 export function SelectionBar({ label, status, onClear, children }: SelectionBarProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <section className="selection-bar" aria-label={label}>
       <p role="status">{status}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type MediaItem, mediaPicture, renditionPath, renditionsOf } from '../../../contract/media/media.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 
 /** A left-to-right mark before numbers: after Arabic words "1.png" would be reordered. */
 export const fileLabel = (name: string) => name.replace(/ (?=\d)/g, ' \u200e')
@@ -48,7 +48,7 @@ export function MediaGrid({ items, chosen, onChoose }: GridProps) {
 
 /** The smallest size of a picture, without a text: its name is beside it. */
 function Thumbnail({ address }: MediaItem) {
-  const t = useText()
+  const t = useAdminText()
   const picture = mediaPicture(address)
   if (!picture)
     return (

@@ -10,7 +10,7 @@ import { ListTools } from '../lists/list-tools.tsx'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { EmptyState, Loaded } from '../ui/screen.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { MediaGrid } from './media-grid.tsx'
 import { AddFiles, UploadArea } from './upload-area.tsx'
 import { type Uploads, useUploads } from './use-uploads.ts'
@@ -26,7 +26,7 @@ type LibraryProps = {
 
 /** Uploaded files, the newest first. Dropped and pasted files are added. */
 export function MediaLibrary({ query, onQuery, uploads, picker, onChoose }: LibraryProps) {
-  const t = useText()
+  const t = useAdminText()
   const { search, show, parts } = query
   const answer = useApiQuery(
     ['media', search, show, parts],

@@ -3,7 +3,7 @@ import type { MediaKind } from '../../../contract/media/media.ts'
 import { FailureText } from '../api/api-failure.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { FileField } from '../ui/fields.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { fileLabel } from './media-grid.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 
@@ -17,7 +17,7 @@ type AddProps = { uploads: Uploads; variant?: 'primary' | 'line'; kind?: MediaKi
 /** A button that opens the system's file dialog. */
 export function AddFiles({ uploads, variant = 'primary', kind }: AddProps) {
   const accept = kind ? accepted[kind] : Object.values(accepted).flat()
-  const label = useText()('media.add')
+  const label = useAdminText()('media.add')
   return (
     <FileField label={label} accept={accept} variant={variant} icon="plus" isMany onFiles={uploads.add} />
   )
@@ -51,7 +51,7 @@ export function UploadArea({ uploads, children }: { uploads: Uploads; children: 
 }
 
 function UploadList({ uploads, retry, drop, clear }: Uploads) {
-  const t = useText()
+  const t = useAdminText()
   const failed = uploads.filter(({ state }) => state === 'failed').length
   const done = uploads.filter(({ state }) => state === 'done' || state === 'existed').length
   const isEmpty = uploads.length === 0
@@ -88,7 +88,7 @@ function UploadList({ uploads, retry, drop, clear }: Uploads) {
 }
 
 function UploadState({ state, progress, failure }: Upload) {
-  const t = useText()
+  const t = useAdminText()
   if (failure)
     return (
       <span className="field-error">

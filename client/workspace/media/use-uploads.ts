@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type MediaItem, maxUploadBytes } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { prepareFile, sendFile } from './send-file.ts'
 
 export type Upload = {
@@ -27,7 +27,7 @@ const waiting = { state: 'waiting', progress: 0, failure: null } as const
 
 /** Uploads to the library. `onItem` is called for each finished one, while the component is mounted. */
 export function useUploads(onItem?: (item: MediaItem) => void) {
-  const t = useText()
+  const t = useAdminText()
   const client = useQueryClient()
   const [uploads, setUploads] = useState<Upload[]>([])
   const queue = useRef<Upload[]>([])

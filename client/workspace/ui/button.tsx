@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, ProgressBar } from 'react-aria-components'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Icon } from './icon.tsx'
 import type { AdminIcon } from './icon-names.ts'
 
@@ -29,7 +29,7 @@ const variants = {
 
 /** While it is pending it keeps the focus, and screen readers announce that. */
 export function Button({ variant = 'line', icon, label, children, ...rest }: ButtonProps) {
-  const t = useText()
+  const t = useAdminText()
   return (
     <AriaButton className={variants[variant]} {...(label && { 'aria-label': label })} {...rest}>
       {icon && <Icon name={icon} />}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Dialog as AriaDialog, Modal as AriaModal, Heading, ModalOverlay } from 'react-aria-components'
 import { useCloseOnBack } from '../shell/use-close-on-back.ts'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Button } from './button.tsx'
 import { Form } from './fields.tsx'
 import { Notice } from './notice.tsx'
@@ -34,7 +34,7 @@ type FormProps = Omit<DialogProps, 'title' | 'isWide'> & {
 
 /** The form of a dialog with its buttons. */
 export function DialogForm({ submit, error, className = '', other, onClose, children }: FormProps) {
-  const t = useText()
+  const t = useAdminText()
   const isPending = submit?.isPending ?? false
   return (
     <Form className={`dialog-form ${className}`} isPending={isPending} onSubmit={() => submit?.run()}>
@@ -65,7 +65,7 @@ type ConfirmProps = {
 
 /** Asks for confirmation of an action that is hard to undo. */
 export function ConfirmDialog({ title, text, actions, cancelLabel, onClose }: ConfirmProps) {
-  const t = useText()
+  const t = useAdminText()
   const id = useId()
   return (
     <Modal title={title} role="alertdialog" describedBy={id} onClose={onClose}>

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/workspace/help.ts'
 import { base } from '../api/path-prefix.ts'
 import { readStored, writeStored } from '../browser-store.ts'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Dialog } from './dialog.tsx'
 import { SwitchField } from './fields.tsx'
 
@@ -31,7 +31,7 @@ export const showShortcuts = () => setOpen(true)
 
 /** Runs shortcuts, and shows the help with the keys of the screen and of the whole admin. */
 export function ShortcutHelp() {
-  const t = useText()
+  const t = useAdminText()
   const isShown = useSyncExternalStore(subscribe, () => isOpen)
   const [isOn, setOn] = useState(areOn)
   useEffect(() => {

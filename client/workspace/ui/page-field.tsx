@@ -17,7 +17,7 @@ import {
 import { api, useApiQuery } from '../api/api.ts'
 import { anyText } from '../localised.ts'
 import { useWorkspace } from '../shell/workspace-context.ts'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Badge } from './badge.tsx'
 import { FieldMessages, type FieldProps } from './fields.tsx'
 
@@ -133,7 +133,7 @@ function KeepOpen() {
 
 /** A page's title and path, its languages if it lacks one, and whether it is published. */
 function PageName({ page: { path, title, languages: own, isPublished } }: { page: LinkTarget }) {
-  const t = useText()
+  const t = useAdminText()
   const { lang, languages } = useWorkspace()
   return (
     <>

@@ -3,7 +3,7 @@ import type { QueryState } from '../api/api.ts'
 import { FailureText } from '../api/api-failure.tsx'
 import { useQueryString } from '../shell/router.ts'
 import { showCurrentScreen } from '../shell/shell.ts'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -43,7 +43,7 @@ type LoadedProps<Data> = {
 
 /** Renders the data of a query: a skeleton while it loads, after a failure the reason and a retry. */
 export function Loaded<Data>({ answer, rows = 6, children }: LoadedProps<Data>) {
-  const t = useText()
+  const t = useAdminText()
   const { data, failure, isPending, refetch } = answer
   if (isPending)
     return (

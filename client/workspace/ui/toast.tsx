@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components'
 import { type ApiFailure, FailureText } from '../api/api-failure.tsx'
-import { useText } from '../use-text.ts'
+import { useAdminText } from '../use-admin-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -42,7 +42,7 @@ export function replaceToasts(toast: Toast) {
 
 /** Where toasts are shown. */
 export function Toasts() {
-  const t = useText()
+  const t = useAdminText()
   return (
     <ToastRegion queue={queue} className="toasts" aria-label={t('workspace.messages')}>
       {({ toast }) => (
@@ -57,7 +57,7 @@ export function Toasts() {
 }
 
 function Content({ toast, onDone }: { toast: Toast; onDone: () => void }) {
-  const t = useText()
+  const t = useAdminText()
   if ('failure' in toast)
     return (
       <ToastContent>

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import type { DraftWidget } from '../../../../contract/editor.ts'
 import { newId } from '../../../workspace/new-id.ts'
-import type { Translate } from '../../../workspace/use-text.ts'
+import type { Translate } from '../../../workspace/use-admin-text.ts'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import { copiedWidget, copyWidget } from '../../widgets/widget-clipboard.ts'
 import type { CanvasCommand } from '../canvas-keys.ts'

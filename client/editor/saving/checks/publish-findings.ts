@@ -6,7 +6,7 @@ import { fieldValues, isText } from '../../../../contract/fields/field-values.ts
 import { descriptionLength } from '../../../../contract/fields/text-limits.ts'
 import { hasAddress } from '../../../../contract/pages/slugs.ts'
 import { anyText, type Language, textIn } from '../../../workspace/localised.ts'
-import type { TextId, Translate } from '../../../workspace/use-text.ts'
+import type { TextId, Translate } from '../../../workspace/use-admin-text.ts'
 import { verdictText } from '../../links/verdict-text.ts'
 import { numberedNames } from '../../widgets/numbered-names.ts'
 import { missingTexts, olderTexts } from '../../widgets/widget-texts.ts'

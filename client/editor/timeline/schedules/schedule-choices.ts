@@ -1,6 +1,6 @@
 import type { Campaign, Scheduled, ScheduleRequest } from '../../../../contract/pages/timeline.ts'
 import { localTimeAfterDays, timeFault, toIsoTime, toLocalTime } from '../../../workspace/dates/zoned-time.ts'
-import type { TextId } from '../../../workspace/use-text.ts'
+import type { TextId } from '../../../workspace/use-admin-text.ts'
 
 /** Whether a new time is for all pages of a campaign, or for one page, which then leaves it. */
 type Moved = 'whole' | 'alone'

@@ -1,7 +1,7 @@
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
 import { browserMessagesOf } from '../../src/i18n/browser-messages.ts'
-import { translate } from './use-text.ts'
+import { translate } from './use-admin-text.ts'
 
 const messages: Record<string, string> = browserMessagesOf('ar')
 const t = translate(createIntl({ locale: 'ar-u-nu-latn', messages }))

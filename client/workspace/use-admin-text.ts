@@ -7,7 +7,7 @@ export type TextId = WithoutPrefix<FormatjsIntl.Message['ids']>
 export type Translate = (id: TextId, values?: Record<string, string | number>) => string
 
 /** `t('leads.title')` is the message `admin.leads.title`. The function changes only with the language. */
-export function useText(): Translate {
+export function useAdminText(): Translate {
   const intl = useIntl()
   return useMemo(() => translate(intl), [intl])
 }
