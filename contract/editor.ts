@@ -154,13 +154,13 @@ export type EditorProps = {
     public: Record<string, string>
   }
   /**
-   * Paths of the timeline (contract/pages/timeline.ts); `frames` by language: an empty page of visitors, to
+   * Paths of the timeline (contract/pages/timeline.ts); `canvas` by language: an empty page of visitors, to
    * be filled.
    */
   timeline: {
     versions: string
     calendar: string
-    frames: Record<string, string>
+    canvas: Record<string, string>
   }
   siteName: Record<string, string>
   /** Path of the picture that the page is shared with, by language. */

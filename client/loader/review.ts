@@ -10,9 +10,9 @@ export function followReview(review: HTMLElement) {
     if (persisted) location.reload()
   })
   keepTyped(review.querySelector('#note-author'))
-  const frame = review.querySelector('iframe')
+  const iframe = review.querySelector('iframe')
   const links = [...review.querySelectorAll<HTMLAnchorElement>('[data-section]')]
-  if (!frame || links.length === 0) return
+  if (!iframe || links.length === 0) return
   const announcement = document.createElement('p')
   announcement.className = 'visually-hidden'
   announcement.ariaLive = 'polite'
@@ -24,7 +24,7 @@ export function followReview(review: HTMLElement) {
     review.querySelector<HTMLElement>('#note-text')?.focus()
   }
   const anchorOf = (link: HTMLAnchorElement) => `section-${link.dataset.section}`
-  const placeOf = (link: HTMLAnchorElement) => frame.contentDocument?.getElementById(anchorOf(link))
+  const placeOf = (link: HTMLAnchorElement) => iframe.contentDocument?.getElementById(anchorOf(link))
   for (const link of links) {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -42,8 +42,8 @@ export function followReview(review: HTMLElement) {
       if (place) pinTo(sectionOf(place), { link, notes, onChoose: () => choose(link) })
     }
   }
-  frame.addEventListener('load', pin)
-  const { contentDocument } = frame
+  iframe.addEventListener('load', pin)
+  const { contentDocument } = iframe
   if (contentDocument?.readyState === 'complete' && contentDocument.body.childElementCount > 0) pin()
 }
 
@@ -109,7 +109,7 @@ function sectionOf(place: HTMLElement): HTMLElement {
   return next && isHtml(next) && place.ariaHidden === 'true' ? next : place
 }
 
-/** `instanceof` fails for elements of the frame. */
+/** `instanceof` fails for elements of the iframe. */
 const isHtml = (element: Element): element is HTMLElement => 'dataset' in element
 
 type Pin = { link: HTMLAnchorElement; notes: HTMLElement[]; onChoose: () => void }

@@ -133,10 +133,10 @@ test('the first row is always selected, arrows wrap around, and Enter waits for 
 })
 
 test('opening hours are listed once, and are found by Ramadan and by either name', async () => {
-  const frame = document.createElement('div')
-  frame.innerHTML = '<nav class="sidebar"><a data-place href="/admin/site/hours">أوقات العمل</a></nav>'
-  document.body.append(frame)
-  onTestFinished(() => frame.remove())
+  const host = document.createElement('div')
+  host.innerHTML = '<nav class="sidebar"><a data-place href="/admin/site/hours">أوقات العمل</a></nav>'
+  document.body.append(host)
+  onTestFinished(() => host.remove())
   fakeServer(() => ({ body: { ok: true, found: [] } }))
   await renderPart(<Palette onClose={() => {}} />, { lang: 'ar' })
   for (const words of ['رمضان', 'ramadan', 'ساعات', 'أوقات']) {

@@ -8,12 +8,12 @@ import { CanvasToolbar } from './canvas-toolbar.tsx'
 import { type CanvasView, widths } from './canvas-view.ts'
 import type { RunCommand } from './command-runner.ts'
 import type { CanvasEntries } from './entries/use-entries.ts'
-import { CanvasFrame } from './frame/canvas-frame.tsx'
-import { headerBottomOf } from './frame/frame-geometry.ts'
-import { useDraftWithPlaceholders } from './frame/placeholders.ts'
-import { fieldOfText, readTextPath, type TextPath } from './frame/text-path.ts'
-import { useFrameCallbacks } from './frame/use-frame-callbacks.ts'
 import { OlderTranslations } from './older-translations.tsx'
+import { CanvasIframe } from './page/canvas-iframe.tsx'
+import { headerBottomOf } from './page/page-geometry.ts'
+import { useDraftWithPlaceholders } from './page/placeholders.ts'
+import { fieldOfText, readTextPath, type TextPath } from './page/text-path.ts'
+import { usePageCallbacks } from './page/use-page-callbacks.ts'
 import type { UpdateState } from './page-updates.ts'
 import type { CanvasPages } from './use-canvas-pages.ts'
 import { WidgetMarkers } from './widgets/widget-markers.tsx'
@@ -21,7 +21,7 @@ import { WidgetOverlay } from './widgets/widget-overlay.tsx'
 
 type CanvasProps = {
   page: PageDraft
-  /** The addresses of the frames, by language. */
+  /** The addresses of the pages in the iframes, by language. */
   paths: Record<string, string>
   view: CanvasView
   onView: (changes: Partial<CanvasView>) => void
@@ -46,7 +46,7 @@ export function Canvas(props: CanvasProps) {
   const { widgetId, path } = selection.selected
   const selectedPath = widgetId && path ? `${widgetId}:${path}` : null
   const content = useDraftWithPlaceholders(draft, widgetId, fieldsOf)
-  const callbacksOf = useFrameCallbacks({ page, pages, entries, content, onKey })
+  const callbacksOf = usePageCallbacks({ page, pages, entries, content, onKey })
   const shown = languages.filter(({ code }) => view.shown.includes(code))
 
   return (
@@ -62,11 +62,11 @@ export function Canvas(props: CanvasProps) {
         hasScriptError={pages.hasScriptError}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
-      <div className="canvas-frames" onKeyDown={(event) => onKey(event)}>
+      <div className="canvas-pages" onKeyDown={(event) => onKey(event)}>
         {shown.map((language) => {
           const { code } = language
           return (
-            <CanvasFrame
+            <CanvasIframe
               key={code}
               language={language}
               path={paths[code] ?? ''}
@@ -101,7 +101,7 @@ type PageOverlayProps = CanvasProps & {
   code: string
   /** Of the page. */
   scale: number
-  /** Of the frame, in pixels of the screen. */
+  /** The height of the iframe, in pixels of the screen. */
   height: number
 }
 
@@ -111,7 +111,7 @@ function PageOverlay(props: PageOverlayProps) {
   const { fieldsOf } = useWidgetTypes()
   const { draft, selection } = page
   const { writing } = pages
-  const framePage = pages.of(code)
+  const canvasPage = pages.of(code)
   const extents = pages.extents[code]
   const openForm = (textPath: TextPath) => selection.selectText(textPath, code, 'fields')
   const written = writing?.code === code ? writing : null
@@ -127,7 +127,7 @@ function PageOverlay(props: PageOverlayProps) {
         draft={draft}
         nameAt={nameAt}
         writtenPath={writing?.textPath}
-        headerBottom={headerBottomOf(framePage)}
+        headerBottom={headerBottomOf(canvasPage)}
         extents={extents}
         onForm={openForm}
       />
@@ -143,7 +143,7 @@ function PageOverlay(props: PageOverlayProps) {
       )}
       {pages.active === code && !isWritingHere && (
         <WidgetOverlay
-          page={framePage}
+          canvasPage={canvasPage}
           scale={scale}
           height={height}
           extents={extents}

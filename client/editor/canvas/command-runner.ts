@@ -7,7 +7,7 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 import type { CanvasCommand, EntryCommand } from './canvas-keys.ts'
 import { type CanvasView, isTight } from './canvas-view.ts'
 import type { CanvasEntries } from './entries/use-entries.ts'
-import { scrollToWidget } from './frame/frame-geometry.ts'
+import { scrollToWidget } from './page/page-geometry.ts'
 import type { CanvasPages } from './use-canvas-pages.ts'
 import type { CurrentWidget } from './widgets/current-widget.ts'
 import type { WidgetCommand, widgetCommands } from './widgets/widget-commands.ts'
@@ -103,7 +103,7 @@ export function commandRunner(context: CommandContext) {
     if (!other) return
     pages.handOverTo(other.code)
     flushSync(() => context.onView({ shown: [other.code] }))
-    announce(t('canvas.frame', { language: other.name }))
+    announce(t('canvas.page', { language: other.name }))
     focusFirst('.canvas iframe')
   }
   /** After a widget was hidden, the same key shows it again. */

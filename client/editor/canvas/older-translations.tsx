@@ -1,7 +1,7 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { useEditor } from '../editor-context.tsx'
 import { useOlderIn } from '../fields/field-status.ts'
-import { contentAt, fieldPathOf, readTextPath, type TextPath, widgetAt } from './frame/text-path.ts'
+import { contentAt, fieldPathOf, readTextPath, type TextPath, widgetAt } from './page/text-path.ts'
 
 type OlderTranslationsProps = {
   textPath: TextPath

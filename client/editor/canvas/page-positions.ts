@@ -1,12 +1,12 @@
-import { anchorOf, bringIntoView, extentsOf, scrollToAnchor } from './frame/frame-geometry.ts'
-import type { FramePage } from './frame/frame-page.ts'
-import type { TextPath } from './frame/text-path.ts'
+import type { CanvasPage } from './page/canvas-page.ts'
+import { anchorOf, bringIntoView, extentsOf, scrollToAnchor } from './page/page-geometry.ts'
+import type { TextPath } from './page/text-path.ts'
 
 /** The position of a page that another language replaces, and its focused link. */
 type Handover = { toCode: string; anchor: ReturnType<typeof anchorOf>; textPath: TextPath | null }
 
 /** Keeps the scroll positions of the loaded pages together, and shows widgets that were moved. */
-export function pagePositions(pages: ReadonlyMap<string, FramePage>) {
+export function pagePositions(pages: ReadonlyMap<string, CanvasPage>) {
   /** Codes of the pages that the editor scrolled itself. */
   const scrolledByEditor = new Set<string>()
   let handover: Handover | null = null
@@ -39,7 +39,7 @@ export function pagePositions(pages: ReadonlyMap<string, FramePage>) {
       if (last) bringIntoViewOf(page, last)
     }
   }
-  const bringIntoViewOf = (page: FramePage, element: Element) => {
+  const bringIntoViewOf = (page: CanvasPage, element: Element) => {
     if (!page.isWriting()) bringIntoView(element)
   }
 

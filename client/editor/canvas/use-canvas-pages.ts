@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import type { FormattedWriting } from '../rich-text/in-page/write-formatted.ts'
 import type { Selection } from '../session/selection.ts'
-import { type Extent, extentsOf } from './frame/frame-geometry.ts'
-import type { FramePage } from './frame/frame-page.ts'
-import type { TextPath } from './frame/text-path.ts'
+import type { CanvasPage } from './page/canvas-page.ts'
+import { type Extent, extentsOf } from './page/page-geometry.ts'
+import type { TextPath } from './page/text-path.ts'
 import { pagePositions } from './page-positions.ts'
 import type { UpdateState } from './page-updates.ts'
 
@@ -19,8 +19,8 @@ type WrittenText = {
 
 /** The loaded pages by language code, with their state; scrolling one scrolls the others along. */
 export function useCanvasPages(firstCode: string) {
-  const [pages] = useState(() => new Map<string, FramePage>())
-  const measureFrame = useRef(0)
+  const [pages] = useState(() => new Map<string, CanvasPage>())
+  const measureRequest = useRef(0)
   /** The selection while a text was last being written. */
   const lastWritten = useRef<Selection | null>(null)
   /** Measured only when something moved: each measurement has the browser lay out the pages. */
@@ -37,8 +37,8 @@ export function useCanvasPages(firstCode: string) {
 
     /** Measures the pages once before the next paint. */
     const measure = () => {
-      cancelAnimationFrame(measureFrame.current)
-      measureFrame.current = requestAnimationFrame(() => {
+      cancelAnimationFrame(measureRequest.current)
+      measureRequest.current = requestAnimationFrame(() => {
         positions.applyPending()
         setExtents(Object.fromEntries([...pages].map(([code, { doc }]) => [code, extentsOf(doc)])))
       })
@@ -52,18 +52,18 @@ export function useCanvasPages(firstCode: string) {
       showMoved: positions.showMoved,
       syncScroll: positions.syncScroll,
       /** Null once the page is unloaded. */
-      setPage(code: string, page: FramePage | null) {
+      setPage(code: string, page: CanvasPage | null) {
         if (page) pages.set(code, page)
         else pages.delete(code)
         // The focus was lost with the page that this one replaces.
         const hasLostFocus = document.activeElement?.matches('body, iframe')
-        if (page && positions.isHandedOverTo(code) && hasLostFocus) focusFrame(page)
+        if (page && positions.isHandedOverTo(code) && hasLostFocus) focusIframe(page)
         measure()
       },
       focusOther(code: string) {
         const shown = all()
         const next = shown[(shown.findIndex(({ lang }) => lang === code) + 1) % shown.length]
-        if (!next || !focusFrame(next)) return
+        if (!next || !focusIframe(next)) return
         setCurrent((known) => (known ? { ...known, code: next.lang } : known))
       },
       focus(code: string) {
@@ -71,7 +71,7 @@ export function useCanvasPages(firstCode: string) {
         if (!page) return
         // A focused link would select its section.
         page.blurLink()
-        focusFrame(page)
+        focusIframe(page)
       },
       /** The other pages keep a widget that was pressed in this one where it is on the screen. */
       anchorOthers(id: string, code: string) {
@@ -114,9 +114,9 @@ export function useCanvasPages(firstCode: string) {
   )
 }
 
-function focusFrame({ doc }: FramePage): boolean {
-  const frame = doc.defaultView?.frameElement
-  if (!(frame instanceof HTMLElement)) return false
-  frame.focus()
+function focusIframe({ doc }: CanvasPage): boolean {
+  const iframe = doc.defaultView?.frameElement
+  if (!(iframe instanceof HTMLElement)) return false
+  iframe.focus()
   return true
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PageDraft } from '../session/use-page-draft.ts'
-import { showBeginning } from './frame/frame-geometry.ts'
+import { showBeginning } from './page/page-geometry.ts'
 import type { CanvasPages } from './use-canvas-pages.ts'
 
 /** How many animation frames a widget may take to be rendered by the server. */
-const maxFrames = 240
+const maxAnimationFrames = 240
 
 /** Shows the selection on the canvas, and moves the focus there if the canvas is its target. */
 export function useFocusTarget({ page, pages }: { page: PageDraft; pages: CanvasPages }) {
@@ -46,16 +46,16 @@ export function useFocusTarget({ page, pages }: { page: PageDraft; pages: Canvas
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
     if (focusTarget !== 'page' && focusTarget !== 'text') return
-    let frame = 0
+    let animationFrame = 0
     const attempt = (framesLeft: number) => {
-      frame = requestAnimationFrame(() => {
+      animationFrame = requestAnimationFrame(() => {
         if (moveFocus()) return
         if (framesLeft === 0) return giveUp()
         // While the page itself loads, a selection from the outline waits without a limit.
         attempt(focusTarget === 'text' || isLoaded() ? framesLeft - 1 : framesLeft)
       })
     }
-    attempt(maxFrames)
-    return () => cancelAnimationFrame(frame)
+    attempt(maxAnimationFrames)
+    return () => cancelAnimationFrame(animationFrame)
   }, [selected, focusTarget])
 }

@@ -39,7 +39,7 @@ export function usePasteLimit(doc: Document | undefined) {
 
 const textFields = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** Not `instanceof`: elements of a frame belong to another realm. */
+/** Not `instanceof`: elements of an iframe belong to another realm. */
 function fieldOf({ target }: Event): HTMLElement | null {
   if (!(target && 'closest' in target && typeof target.closest === 'function')) return null
   return target.closest(textFields)

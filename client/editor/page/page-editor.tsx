@@ -99,7 +99,7 @@ export function PageEditor(props: EditorProps) {
             canvasView={canvasView}
             page={page}
             title={title}
-            paths={props.timeline.frames}
+            paths={props.timeline.canvas}
             onInsert={(at, isOnCanvas) => setAdding({ at, isOnCanvas })}
           >
             <PageFields

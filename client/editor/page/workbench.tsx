@@ -33,7 +33,7 @@ import { Outline } from './outline.tsx'
 type WorkbenchProps = {
   canvasView: ReturnType<typeof useCanvasView>
   page: PageDraft
-  /** The framed page by language. */
+  /** The addresses of the pages in the iframes, by language. */
   paths: Record<string, string>
   /** The title of the page in the language of the admin. */
   title: string

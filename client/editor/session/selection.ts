@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DraftWidget } from '../../../contract/editor.ts'
 import { hasErrorAt } from '../../../contract/fields/field-faults.ts'
 import { isTight, type useCanvasView } from '../canvas/canvas-view.ts'
-import { readTextPath, type TextPath } from '../canvas/frame/text-path.ts'
+import { readTextPath, type TextPath } from '../canvas/page/text-path.ts'
 
 /** The selected widget and text, the same in the outline, on the canvas and in the fields. */
 export type Selection = {

@@ -21,8 +21,8 @@ function Current() {
   )
 }
 
-/** The frame around the workspace, as far as the router uses it. */
-function frame(): HTMLElement {
+/** The shell around the workspace, as far as the router uses it. */
+function shell(): HTMLElement {
   const around = document.createElement('div')
   around.innerHTML = `
     <nav class="sidebar"><a data-place href="/admin">Pages</a><a data-place href="/admin/today">Today</a>
@@ -38,7 +38,7 @@ function frame(): HTMLElement {
 
 test('a link opens a screen without a new document, the shell follows, and Back returns', async () => {
   const before = location.pathname + location.search
-  const around = frame()
+  const around = shell()
   onTestFinished(() => history.replaceState(null, '', before))
   history.replaceState(null, '', '/admin/media')
   document.title = 'Media - Qafza'

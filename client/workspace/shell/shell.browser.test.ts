@@ -6,14 +6,14 @@ import { showCurrentScreen, wireShell } from './shell.ts'
 wireShell()
 
 beforeEach(() => {
-  const frame = document.createElement('div')
-  frame.innerHTML = `<details class="frame-menu"><summary>Account</summary>
+  const host = document.createElement('div')
+  host.innerHTML = `<details class="frame-menu"><summary>Account</summary>
     <div style="position: absolute"><a href="/out">Sign out</a></div></details>
     <button type="button" style="margin-block-start: 9rem">Beside</button><iframe srcdoc="<button>Within</button>" title="Page"></iframe>`
   // As React Aria does.
-  frame.querySelector('button')?.addEventListener('pointerdown', (event) => event.stopPropagation())
-  document.body.append(frame)
-  onTestFinished(() => frame.remove())
+  host.querySelector('button')?.addEventListener('pointerdown', (event) => event.stopPropagation())
+  document.body.append(host)
+  onTestFinished(() => host.remove())
 })
 
 const menu = () => document.querySelector('details')
@@ -41,7 +41,7 @@ test.each<[string, () => unknown]>([
   ],
   ['something else is pressed', () => userEvent.click(document.querySelector('button') ?? document.body)],
   [
-    'the page in a frame is pressed',
+    'the page in an iframe is pressed',
     () => userEvent.click(document.querySelector('iframe') ?? document.body),
   ],
   ['the workspace goes to another place', () => navigate(location.href, () => true)],

@@ -37,7 +37,7 @@ test('the Back button of a phone closes fields, sheets and versions before it le
   await page.getByRole('button', { name: 'Timeline' }).tap()
   const time = page.locator('.time-sheet')
   await time.locator('.moment-list button').first().tap()
-  await expect(time.locator('.version-frames')).toBeVisible()
+  await expect(time.locator('.version-iframes')).toBeVisible()
   await page.goBack()
   await expect(time.locator('.moment-list button').first()).toBeVisible()
   await expect(time).toBeFocused()

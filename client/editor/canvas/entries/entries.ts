@@ -2,7 +2,7 @@ import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { moveItem } from '../../../../contract/json-value.ts'
 import type { Language } from '../../../workspace/localised.ts'
 import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
-import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../frame/text-path.ts'
+import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../page/text-path.ts'
 
 /** One entry of a list of a widget; `list` is the path of the list. */
 export type Entry = { list: TextPath; index: number }

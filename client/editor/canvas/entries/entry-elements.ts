@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
-import { readTextPath, type TextPath } from '../frame/text-path.ts'
+import { readTextPath, type TextPath } from '../page/text-path.ts'
 import type { Box } from '../widgets/drop-position.ts'
 import { type Entry, entryOf, entryPath } from './entries.ts'
 

@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'
-import type { FramePage } from '../frame/frame-page.ts'
+import type { CanvasPage } from '../page/canvas-page.ts'
 import { DropLine } from '../widgets/drop-line.tsx'
 import type { Box } from '../widgets/drop-position.ts'
-import { type DragProps, useFrameDrag } from '../widgets/use-frame-drag.ts'
+import { type DragProps, useHandleDrag } from '../widgets/use-handle-drag.ts'
 import type { EntryChange } from './entries.ts'
 import { boxOf, entryElement, entryElements } from './entry-elements.ts'
 import type { CanvasEntries } from './use-entries.ts'
@@ -18,29 +18,29 @@ const gap = 4
 type EntryPosition = {
   /** The entry is measured again when this value changes. */
   measureKey: unknown
-  /** Of the frame, in pixels of the screen. */
+  /** The height of the iframe, in pixels of the screen. */
   height: number
   widgetHandleBottom: number
 }
 
-type CurrentProps = EntryPosition & { page: FramePage; entries: CanvasEntries; scale: number }
+type CurrentProps = EntryPosition & { canvasPage: CanvasPage; entries: CanvasEntries; scale: number }
 
 /** The handle of the current entry, over the page. */
-export function CurrentEntryHandle({ page, entries, scale, ...position }: CurrentProps) {
+export function CurrentEntryHandle({ canvasPage, entries, scale, ...position }: CurrentProps) {
   const { current } = entries
   if (!current) return null
   const { list, index, items, name } = current
-  const visible = () => [...entryElements(page.main, list)].filter(([, element]) => boxOf(element))
+  const visible = () => [...entryElements(canvasPage.main, list)].filter(([, element]) => boxOf(element))
   const visibleIndexes = () => visible().map(([entryIndex]) => entryIndex)
   return (
     <EntryHandle
       name={name}
       isFirst={index === 0}
       isLast={index === items.length - 1}
-      measure={() => boxOf(entryElement(page.main, current))}
+      measure={() => boxOf(entryElement(canvasPage.main, current))}
       {...position}
       drag={{
-        win: () => page.doc.defaultView,
+        win: () => canvasPage.doc.defaultView,
         scale,
         boxes: () => visible().flatMap(([, element]) => boxOf(element) ?? []),
         from: () => visibleIndexes().indexOf(index),
@@ -50,7 +50,7 @@ export function CurrentEntryHandle({ page, entries, scale, ...position }: Curren
           entries.move(next > index ? next - 1 : next)
         },
       }}
-      onChange={(kind) => entries.change(kind, page.lang)}
+      onChange={(kind) => entries.change(kind, canvasPage.lang)}
     />
   )
 }
@@ -69,7 +69,7 @@ type EntryHandleProps = EntryPosition & {
 function EntryHandle(props: EntryHandleProps) {
   const { name, isFirst, isLast, height, measureKey, widgetHandleBottom, drag, measure, onChange } = props
   const { t, lang, languages } = useEditor()
-  const { grip, line, isDragging } = useFrameDrag(drag)
+  const { grip, line, isDragging } = useHandleDrag(drag)
   const [box, setBox] = useState<Box | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when something moved, not with every letter
   useLayoutEffect(() => {

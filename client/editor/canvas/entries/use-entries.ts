@@ -7,8 +7,8 @@ import { useEditor } from '../../editor-context.tsx'
 import type { DraftAction } from '../../session/draft-reducer.ts'
 import { firstText } from '../../widgets/widget-texts.ts'
 import type { EntryCommand } from '../canvas-keys.ts'
-import type { FramePage } from '../frame/frame-page.ts'
-import { fieldOfText, readTextPath, type TextPath } from '../frame/text-path.ts'
+import type { CanvasPage } from '../page/canvas-page.ts'
+import { fieldOfText, readTextPath, type TextPath } from '../page/text-path.ts'
 import type { CanvasPages } from '../use-canvas-pages.ts'
 import { changeEntries, type Entry, type EntryChange, entriesAt, firstPathIn } from './entries.ts'
 import { entryAround, entryElement, firstEntry } from './entry-elements.ts'
@@ -50,7 +50,7 @@ export function useEntries(context: EntriesContext) {
     const { id, path } = readTextPath(list)
     dispatch({ do: 'change', id, path, value: items, undoGroup })
   }
-  const select = (entry: Entry, page: FramePage | undefined) => {
+  const select = (entry: Entry, page: CanvasPage | undefined) => {
     setSelected(entry)
     const element = page && entryElement(page.main, entry)
     if (element && page) pages.bringIntoViewOf(page, element)

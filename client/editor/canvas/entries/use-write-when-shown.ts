@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
-import { fieldOfText, type TextPath } from '../frame/text-path.ts'
+import { fieldOfText, type TextPath } from '../page/text-path.ts'
 import type { CanvasPages } from '../use-canvas-pages.ts'
 
 /** How many animation frames a new text may take to be rendered by the server. */
-const maxFrames = 120
+const maxAnimationFrames = 120
 
 type WritingContext = {
   draft: Draft
@@ -16,7 +16,7 @@ type WritingContext = {
 /** Begins to write in a new text once the page shows it; its form opens if that fails. */
 export function useWriteWhenShown({ draft, fieldsOf, pages, onForm }: WritingContext) {
   const animationFrame = useRef(0)
-  return function writeWhenShown(textPath: TextPath, code: string, framesLeft = maxFrames) {
+  return function writeWhenShown(textPath: TextPath, code: string, framesLeft = maxAnimationFrames) {
     cancelAnimationFrame(animationFrame.current)
     const kind = fieldOfText(draft, textPath, fieldsOf)?.kind
     if (kind !== 'text' && kind !== 'html') {

@@ -7,7 +7,7 @@ import { ToolButton } from '../../tool-button.tsx'
 import type { CanvasCommand } from '../canvas-keys.ts'
 import { useIsPhone } from '../canvas-view.ts'
 import { DropLine } from './drop-line.tsx'
-import { type DragProps, useFrameDrag } from './use-frame-drag.ts'
+import { type DragProps, useHandleDrag } from './use-handle-drag.ts'
 
 /** In pixels, of the name and its border. */
 export const handleHeight = 32
@@ -27,11 +27,11 @@ type HandleProps = {
   name: string
   isFirst: boolean
   isLast: boolean
-  /** The extent of the widget in the frame, in pixels of the screen, as all of these. */
+  /** The extent of the widget in the iframe. All of these numbers are pixels of the screen. */
   top: number
   bottom: number
   handleTop: number
-  /** Of the frame. */
+  /** The height of the iframe. */
   height: number
   /** The end of the page's sticky header. */
   headerBottom: number
@@ -50,7 +50,7 @@ export function WidgetHandle(props: HandleProps) {
   const { t } = useEditor()
   const isPhone = useIsPhone()
   const { onCommand, onInsert, onShow, drag, children } = props
-  const { grip, line, isDragging } = useFrameDrag(drag)
+  const { grip, line, isDragging } = useHandleDrag(drag)
   const isOutOfView = bottom < handleHeight || top > height
   return (
     <>

@@ -9,8 +9,8 @@ import { NoteThreads } from '../../sharing/note-threads.tsx'
 import { usePageNotes } from '../../sharing/sharing-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
-import type { Extent } from '../frame/frame-geometry.ts'
-import { readTextPath, type TextPath } from '../frame/text-path.ts'
+import type { Extent } from '../page/page-geometry.ts'
+import { readTextPath, type TextPath } from '../page/text-path.ts'
 
 /** Of a marker with the space around it, in pixels. */
 const markerHeight = 48
@@ -20,7 +20,7 @@ const threadHeight = 480
 type MarkersProps = {
   extents: Extent[] | undefined
   scale: number
-  /** Of the frame, in pixels of the screen. */
+  /** The height of the iframe, in pixels of the screen. */
   height: number
   draft: Draft
   nameAt: (index: number) => string
@@ -45,12 +45,12 @@ export function WidgetMarkers(props: MarkersProps) {
 
   const closeThread = () => {
     const marker = markers.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
-    const frame = markers.current?.parentElement?.querySelector('iframe')
+    const iframe = markers.current?.parentElement?.querySelector('iframe')
     setOpenId(null)
     // The marker disappears once all notes are resolved.
     const isStaying = notes.some(({ widget, resolved }) => widget === openId && !resolved)
     if (isStaying) marker?.focus()
-    else frame?.focus()
+    else iframe?.focus()
   }
   const markerTop = ({ top, bottom }: Extent) =>
     Math.max(Math.min(Math.max(top * scale, 0), bottom * scale - markerHeight, height - markerHeight), 0)

@@ -8,18 +8,18 @@ import type { CanvasCommand } from '../canvas-keys.ts'
 import { useIsPhone } from '../canvas-view.ts'
 import { CurrentEntryHandle } from '../entries/entry-handle.tsx'
 import type { CanvasEntries } from '../entries/use-entries.ts'
-import { boxesOf, type Extent, extentsOf, headerBottomOf, scrollToWidget } from '../frame/frame-geometry.ts'
-import type { FramePage } from '../frame/frame-page.ts'
-import { typesWithSiteTexts } from '../frame/placeholders.ts'
-import type { TextPath } from '../frame/text-path.ts'
-import type { DragProps } from './use-frame-drag.ts'
+import type { CanvasPage } from '../page/canvas-page.ts'
+import { boxesOf, type Extent, extentsOf, headerBottomOf, scrollToWidget } from '../page/page-geometry.ts'
+import { typesWithSiteTexts } from '../page/placeholders.ts'
+import type { TextPath } from '../page/text-path.ts'
+import type { DragProps } from './use-handle-drag.ts'
 import { indexAfterDrop } from './widget-commands.ts'
 import { handleHeight, WidgetHandle } from './widget-handle.tsx'
 
 type OverlayProps = {
-  page: FramePage | undefined
+  canvasPage: CanvasPage | undefined
   scale: number
-  /** Of the frame, in pixels of the screen. */
+  /** The height of the iframe, in pixels of the screen. */
   height: number
   extents: Extent[] | undefined
   widgets: DraftWidget[]
@@ -35,9 +35,9 @@ type OverlayProps = {
 
 /** The handles of the current widget and of its current entry, over the page. */
 export function WidgetOverlay(props: OverlayProps) {
-  const { page, scale, height, extents, widgets, widget, fields, nameAt, entries, onInsert } = props
+  const { canvasPage, scale, height, extents, widgets, widget, fields, nameAt, entries, onInsert } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when the page moved
-  const headerBottom = useMemo(() => headerBottomOf(page), [extents])
+  const headerBottom = useMemo(() => headerBottomOf(canvasPage), [extents])
   if (!extents?.[0] || !widget) return null
   const index = widgets.indexOf(widget)
   const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
@@ -46,7 +46,7 @@ export function WidgetOverlay(props: OverlayProps) {
   const extent = extentOf(widget) ?? { top: end, bottom: end }
   const visible = widgets.filter((one) => one.is_active)
   const top = extent.top * scale
-  // Over the end of the previous section, but below the header and inside the frame.
+  // Over the end of the previous section, but below the header and inside the iframe.
   const handleTop = Math.min(
     Math.max(top - handleHeight, headerBottom * scale),
     Math.max(0, height - handleHeight),
@@ -62,20 +62,20 @@ export function WidgetOverlay(props: OverlayProps) {
         handleTop={handleTop}
         height={height}
         headerBottom={headerBottom * scale}
-        drag={widgetDrag(page, scale, widgets, widget, props.onMove)}
+        drag={widgetDrag(canvasPage, scale, widgets, widget, props.onMove)}
         onCommand={props.onCommand}
-        onShow={() => page && scrollToWidget(page.doc, widget.id)}
+        onShow={() => canvasPage && scrollToWidget(canvasPage.doc, widget.id)}
         onInsert={(isBefore) => onInsert(isBefore ? index : index + 1)}
       >
         <FirstEntries
           widget={widget}
           fields={fields}
-          onAdd={(list) => entries.addFirst(list, page?.lang ?? '')}
+          onAdd={(list) => entries.addFirst(list, canvasPage?.lang ?? '')}
         />
       </WidgetHandle>
-      {page && (
+      {canvasPage && (
         <CurrentEntryHandle
-          page={page}
+          canvasPage={canvasPage}
           entries={entries}
           scale={scale}
           height={height}
@@ -136,17 +136,17 @@ function FirstEntries({ widget, fields, onAdd }: FirstEntriesProps) {
 
 /** `onMove` gets the new index among all widgets, also the hidden ones. */
 function widgetDrag(
-  page: FramePage | undefined,
+  canvasPage: CanvasPage | undefined,
   scale: number,
   widgets: DraftWidget[],
   { id }: DraftWidget,
   onMove: (index: number) => void,
 ): DragProps {
-  const shownIds = () => (page ? extentsOf(page.doc).map((extent) => extent.id) : [])
+  const shownIds = () => (canvasPage ? extentsOf(canvasPage.doc).map((extent) => extent.id) : [])
   return {
-    win: () => page?.doc.defaultView,
+    win: () => canvasPage?.doc.defaultView,
     scale,
-    boxes: () => (page ? boxesOf(page.doc) : []),
+    boxes: () => (canvasPage ? boxesOf(canvasPage.doc) : []),
     from: () => shownIds().indexOf(id),
     onDrop: (index) => onMove(indexAfterDrop(widgets, id, shownIds(), index)),
   }

@@ -10,7 +10,7 @@ type SelectionToolbarProps = {
   label: string
   /** Of the page. */
   scale: number
-  /** Of the frame, in pixels of the screen. */
+  /** The size of the iframe, in pixels of the screen. */
   width: number
   height: number
   /** Opens the field of this text. */
@@ -60,7 +60,7 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
     const toolbar = bar.current
     // A hidden toolbar is not measured, since each letter would lay out the page.
     if (!toolbar || toolbar.dataset.idle !== undefined) return
-    // The footer may cover the end of the frame.
+    // The footer may cover the end of the iframe.
     const barTop = document.querySelector('.editor-footer')?.getBoundingClientRect().top ?? innerHeight
     const visibleHeight = Math.min(height, barTop - (toolbar.parentElement?.getBoundingClientRect().top ?? 0))
     const { offsetWidth, offsetHeight } = toolbar
@@ -101,7 +101,7 @@ export function SelectionToolbar({ writing, label, scale, width, height, onForm 
 
 type Space = {
   scale: number
-  /** Of the frame. */
+  /** The width of the iframe. */
   width: number
   visibleHeight: number
   offsetWidth: number

@@ -8,7 +8,7 @@ import { momentLabel } from '../time-texts.ts'
 import { compareVersions, type WidgetChange, withVersion, withWidget } from './compare-versions.ts'
 import { NameForm } from './name-form.tsx'
 import { VersionChangesList } from './version-changes.tsx'
-import { VersionFrames } from './version-frames.tsx'
+import { VersionIframes } from './version-iframes.tsx'
 
 type ViewProps = {
   paths: EditorProps['timeline']
@@ -69,8 +69,8 @@ export function VersionView({ moment, version, draft, paths, onRestore, onName, 
             </p>
           )}
           <div className="version-room" data-part={part}>
-            <VersionFrames
-              paths={paths.frames}
+            <VersionIframes
+              paths={paths.canvas}
               version={version}
               changes={changes}
               onRestoreWidget={restoreSection}

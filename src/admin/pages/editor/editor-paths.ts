@@ -27,6 +27,6 @@ export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
   return {
     versions: localPath(lang, urls.adminVersions(id)),
     calendar: localPath(lang, urls.adminCalendar),
-    frames: inEachLanguage((of) => localPath(of, urls.adminCanvas)),
+    canvas: inEachLanguage((of) => localPath(of, urls.adminCanvas)),
   }
 }

@@ -1,15 +1,15 @@
-import type { FrameCallbacks } from './frame-callbacks.ts'
-import { emptyLists } from './frame-styles.ts'
+import type { PageCallbacks } from './page-callbacks.ts'
+import { emptyLists } from './page-styles.ts'
 import type { Placeholders } from './placeholders.ts'
 import type { TextPath } from './text-path.ts'
 
 /** `selection`: the text whose field is selected; `counterpart`: the written text in the other language. */
 type Highlight = 'selection' | 'counterpart'
 
-type Sources = Pick<FrameCallbacks, 'placeholderPictureOf' | 'addLabelOf'>
+type Sources = Pick<PageCallbacks, 'placeholderPictureOf' | 'addLabelOf'>
 
-/** The data attributes that the editor sets in a page, for its styles (frame-styles.ts). */
-export function frameAttributes(main: Element, lang: string, { placeholderPictureOf, addLabelOf }: Sources) {
+/** The data attributes that the editor sets in a page, for its styles (page-styles.ts). */
+export function pageAttributes(main: Element, lang: string, { placeholderPictureOf, addLabelOf }: Sources) {
   const highlighted: Record<Highlight, TextPath | null> = { selection: null, counterpart: null }
   let placeholders: Placeholders = new Map()
 
@@ -55,7 +55,7 @@ export function widgetIdOf(element: Element | null): string | undefined {
 /** A press on the drawing that a section shows without its own picture opens the picture's field. */
 function markPlaceholderPictures(
   main: Element,
-  placeholderPictureOf: FrameCallbacks['placeholderPictureOf'],
+  placeholderPictureOf: PageCallbacks['placeholderPictureOf'],
 ): void {
   for (const section of main.querySelectorAll<HTMLElement>('[data-widget]')) {
     const textPath = placeholderPictureOf(section.dataset.widget ?? '')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft, RenderedSections } from '../../../../contract/editor.ts'
-import { singleTabStop } from '../../canvas/frame/single-tab-stop.ts'
+import { singleTabStop } from '../../canvas/page/single-tab-stop.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { inertHtml } from '../../rich-text/html/inert-html.ts'
 import { type Refusal, send } from '../../session/send.ts'
@@ -8,7 +8,7 @@ import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { VersionChanges, WidgetChange } from './compare-versions.ts'
 import { markChanges } from './mark-changes.ts'
 
-type FramesProps = {
+type IframesProps = {
   /** The address of an empty page of visitors in each language. */
   paths: Record<string, string>
   version: Draft
@@ -17,24 +17,24 @@ type FramesProps = {
 }
 
 /** The page as it was, in each language, with the changes since. */
-export function VersionFrames({ paths, ...shown }: FramesProps) {
+export function VersionIframes({ paths, ...shown }: IframesProps) {
   const { languages, lang } = useEditor()
   const ownFirst = languages.toSorted((one, other) => Number(other.code === lang) - Number(one.code === lang))
   return (
-    <div className="version-frames">
+    <div className="version-iframes">
       {ownFirst.map(({ code, name }) => (
-        <VersionFrame key={code} code={code} name={name} path={paths[code] ?? ''} {...shown} />
+        <VersionIframe key={code} code={code} name={name} path={paths[code] ?? ''} {...shown} />
       ))}
     </div>
   )
 }
 
-type FrameProps = Omit<FramesProps, 'paths'> & { code: string; name: string; path: string }
+type IframeProps = Omit<IframesProps, 'paths'> & { code: string; name: string; path: string }
 
-function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: FrameProps) {
+function VersionIframe({ code, name, path, version, changes, onRestoreWidget }: IframeProps) {
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const [html, setHtml] = useState<string | null>(null)
@@ -53,7 +53,7 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
     }
   }, [ready, path, version])
   useEffect(() => {
-    const main = frame.current?.contentDocument?.querySelector('main')
+    const main = iframe.current?.contentDocument?.querySelector('main')
     if (html === null || !main) return
     main.replaceChildren(...inertHtml(html).childNodes)
     markChanges(main, changes, {
@@ -70,7 +70,7 @@ function VersionFrame({ code, name, path, version, changes, onRestoreWidget }: F
         {failed && ` · ${t('timeline.page_failed')}`}
       </figcaption>
       <iframe
-        ref={frame}
+        ref={iframe}
         src={path}
         title={t('timeline.page_in', { language: name })}
         onLoad={({ currentTarget: { contentDocument: doc } }) => {

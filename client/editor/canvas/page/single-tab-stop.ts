@@ -3,7 +3,7 @@ const stops = ':is(a[href], area[href], button, input, select, textarea, summary
 const exempt = '[tabindex="-1"], [data-stop]'
 
 /**
- * Makes a framed page a single stop of Tab, so that an editor reaches the buttons after it. An element with `data-stop`
+ * Makes the page in an iframe a single stop of Tab, so that an editor reaches the buttons after it. An element with `data-stop`
  * stays a stop.
  */
 export function singleTabStop(doc: Document): void {
@@ -31,7 +31,7 @@ export function singleTabStop(doc: Document): void {
   win?.addEventListener('resize', () => removeStops(body))
 }
 
-/** Not `instanceof`: elements of a frame belong to another realm. */
+/** Not `instanceof`: elements of an iframe belong to another realm. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }

@@ -1,21 +1,21 @@
 import type { Point } from '../../rich-text/in-page/write-formatted.ts'
-import { widgetIdOf } from './frame-attributes.ts'
-import type { FrameCallbacks } from './frame-callbacks.ts'
-import { emptyLists } from './frame-styles.ts'
-import type { frameWriting } from './frame-writing.ts'
+import { widgetIdOf } from './page-attributes.ts'
+import type { PageCallbacks } from './page-callbacks.ts'
+import { emptyLists } from './page-styles.ts'
+import type { pageWriting } from './page-writing.ts'
 import type { scrollAnchoring } from './scroll-anchoring.ts'
 
 type ListenerContext = {
   doc: Document
   main: Element
-  callbacks: () => FrameCallbacks
-  writing: ReturnType<typeof frameWriting>
+  callbacks: () => PageCallbacks
+  writing: ReturnType<typeof pageWriting>
   anchoring: ReturnType<typeof scrollAnchoring> | null
   signal: AbortSignal
 }
 
 /** Listens to the pointer, the keys and the layout of a page, which never navigates and sends nothing. */
-export function addFrameListeners(context: ListenerContext): void {
+export function addPageListeners(context: ListenerContext): void {
   const { doc, signal } = context
   for (const event of ['submit', 'auxclick', 'dragstart']) {
     doc.addEventListener(event, cancel, { capture: true, signal })
@@ -34,7 +34,7 @@ function cancel(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** `:focus` does not match in a frame that has the focus as a whole, so an attribute shows a focus by keyboard. */
+/** `:focus` does not match in an iframe that has the focus as a whole, so an attribute shows a focus by keyboard. */
 function markKeyboardFocus({ doc, signal }: ListenerContext): void {
   const { defaultView: win } = doc
   const { dataset } = doc.documentElement
@@ -197,7 +197,7 @@ function reportScriptErrors({ doc, callbacks, signal }: ListenerContext): void {
   win?.addEventListener('unhandledrejection', () => callbacks().onScriptError(), { signal })
 }
 
-/** The target in the realm of its frame; of an SVG element, the marked element around it. */
+/** The target of an event in the realm of the iframe; for an SVG element, the marked element around it. */
 function elementIn({ defaultView: win }: Document, target: EventTarget | null): HTMLElement | null {
   if (win && target instanceof win.HTMLElement) return target
   return win && target instanceof win.Element

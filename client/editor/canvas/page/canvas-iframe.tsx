@@ -4,24 +4,24 @@ import { useEditor } from '../../editor-context.tsx'
 import { usePasteLimit } from '../../fields/use-paste-limit.ts'
 import { type CanvasView, widths } from '../canvas-view.ts'
 import { fetchSections, pageUpdates, retryMs, timeoutMs, type UpdateState } from '../page-updates.ts'
-import type { FrameCallbacks } from './frame-callbacks.ts'
-import { type FramePage, framePage } from './frame-page.ts'
+import { type CanvasPage, canvasPage } from './canvas-page.ts'
+import type { PageCallbacks } from './page-callbacks.ts'
 import type { DraftWithPlaceholders } from './placeholders.ts'
 
-type FrameProps = {
+type IframeProps = {
   language: Language
   path: string
   content: DraftWithPlaceholders
   view: CanvasView
-  callbacks: FrameCallbacks
+  callbacks: PageCallbacks
   /** The page once it is loaded; null once it is unloaded. */
-  onPage: (page: FramePage | null) => void
+  onPage: (page: CanvasPage | null) => void
   onState: (state: UpdateState) => void
   renderOverlay: (scale: number, height: number) => ReactNode
 }
 
 /** The page in one language at the width of a device, scaled down to the width of the canvas. */
-export function CanvasFrame(props: FrameProps) {
+export function CanvasIframe(props: IframeProps) {
   const { language, path, content, view, onPage, onState } = props
   const { code, name } = language
   const { filled, draft, placeholders } = content
@@ -29,7 +29,7 @@ export function CanvasFrame(props: FrameProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
   const size = useSize(viewport)
-  const [page, setPage] = useState<FramePage | null>(null)
+  const [page, setPage] = useState<CanvasPage | null>(null)
   const [loading, setLoading] = useState({ attempt: 0, hasFailed: false })
   const updates = useRef<ReturnType<typeof pageUpdates> | null>(null)
   const shown = useRef(filled)
@@ -43,7 +43,7 @@ export function CanvasFrame(props: FrameProps) {
     const doc = iframe.current?.contentDocument
     const main = doc?.querySelector('main')
     if (doc && main && 'stay' in doc.documentElement.dataset) {
-      return setPage(framePage(doc, main, code, languages, () => callbacks.current))
+      return setPage(canvasPage(doc, main, code, languages, () => callbacks.current))
     }
     // It is another document, or none: the sign-in has expired, or the connection was lost.
     setLoading({ ...loading, hasFailed: true })
@@ -117,7 +117,7 @@ export function CanvasFrame(props: FrameProps) {
           <iframe
             key={loading.attempt}
             ref={iframe}
-            title={t('canvas.frame', { language: name })}
+            title={t('canvas.page', { language: name })}
             src={path}
             style={{ inlineSize: pageWidth, blockSize: height / scale, transform: `scale(${scale})` }}
             onLoad={onLoad}

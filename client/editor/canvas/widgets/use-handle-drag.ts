@@ -21,7 +21,7 @@ const scrollStep = 14
  * Drags an element of a page by a grip that lies over it. A line shows the drop position, in CSS pixels of the page; the
  * page scrolls at its edges; Escape cancels.
  */
-export function useFrameDrag(props: DragProps) {
+export function useHandleDrag(props: DragProps) {
   const [drag, setDrag] = useState<{ index: number; line: Box | null } | null>(null)
   const latest = useRef(props)
   latest.current = props
@@ -51,9 +51,9 @@ export function useFrameDrag(props: DragProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dragged element is read from the references
   useEffect(() => {
     if (!isDragging) return
-    let frame = 0
+    let animationFrame = 0
     const update = () => {
-      frame = requestAnimationFrame(update)
+      animationFrame = requestAnimationFrame(update)
       const position = dropPosition()
       if (!position) return
       const { page, scrollBy, index, line } = position
@@ -68,10 +68,10 @@ export function useFrameDrag(props: DragProps) {
       event.stopPropagation()
       end()
     }
-    frame = requestAnimationFrame(update)
+    animationFrame = requestAnimationFrame(update)
     addEventListener('keydown', onKey, { capture: true })
     return () => {
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(animationFrame)
       removeEventListener('keydown', onKey, { capture: true })
     }
   }, [isDragging])
@@ -82,7 +82,7 @@ export function useFrameDrag(props: DragProps) {
       if (event.button !== 0 || !sheet) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      // A focused frame would get the Escape key.
+      // A focused iframe would get the Escape key.
       if (document.activeElement instanceof HTMLIFrameElement) document.activeElement.blur()
       pointer.current = { x: event.clientX, y: event.clientY, sheet }
       setDrag({ index: latest.current.from(), line: null })

@@ -2,7 +2,7 @@ import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { type Language, writeText } from '../../../workspace/localised.ts'
 import type { Translate } from '../../../workspace/use-admin-text.ts'
 import type { DraftAction } from '../../session/draft-reducer.ts'
-import type { Writable } from './frame-callbacks.ts'
+import type { Writable } from './page-callbacks.ts'
 import { contentAt, readTextPath, shownText, type TextPath, widgetAt } from './text-path.ts'
 
 type WritableQuery = {

@@ -1,6 +1,6 @@
 import type { Box } from '../widgets/drop-position.ts'
 
-/** The vertical extent of a widget in its frame's window, in CSS pixels of the page. */
+/** The vertical extent of a widget in the window of its iframe, in CSS pixels of the page. */
 export type Extent = { id: string; top: number; bottom: number }
 
 type Anchor = { id: string; part: number }

@@ -16,7 +16,7 @@ type ContentOptions = {
 type ParsedSection = RenderedSection & { nodes: ChildNode[] }
 
 /** Updates the content of a page: with HTML from the server, and with texts of the draft until it arrives. */
-export function frameContent({ main, lang, languages, edited, onShown }: ContentOptions) {
+export function pageContent({ main, lang, languages, edited, onShown }: ContentOptions) {
   let rendered: ParsedSection[] = []
   /** A change of the edited element waits until its writing ends. */
   let isDeferred = false

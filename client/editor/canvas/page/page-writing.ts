@@ -1,13 +1,13 @@
 import { type FormattedWriting, type Point, writeFormatted } from '../../rich-text/in-page/write-formatted.ts'
-import { widgetIdOf } from './frame-attributes.ts'
-import type { FrameCallbacks, Writable } from './frame-callbacks.ts'
-import { bringIntoView } from './frame-geometry.ts'
+import { widgetIdOf } from './page-attributes.ts'
+import type { PageCallbacks, Writable } from './page-callbacks.ts'
+import { bringIntoView } from './page-geometry.ts'
 import { writePlain } from './write-plain.ts'
 
 type WritingContext = {
   main: Element
   lang: string
-  callbacks: () => FrameCallbacks
+  callbacks: () => PageCallbacks
   onInput: () => void
   /** Called before `onWriting` reports the end. */
   onEnd: (element: HTMLElement) => void
@@ -20,7 +20,7 @@ export const isVisibleText = (element: Element) =>
   element.checkVisibility() && element.closest('.visually-hidden') === null
 
 /** Writes in the texts of a page, in one at a time. */
-export function frameWriting({ main, lang, callbacks, onInput, onEnd }: WritingContext) {
+export function pageWriting({ main, lang, callbacks, onInput, onEnd }: WritingContext) {
   let writing: Writing | null = null
   /** Whether the last `begin` was for another text than the one before. */
   let isNew = false

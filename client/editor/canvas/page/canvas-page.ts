@@ -1,36 +1,36 @@
 import type { Draft, RenderedSection } from '../../../../contract/editor.ts'
 import type { Language } from '../../../workspace/localised.ts'
-import { frameAttributes, widgetIdOf } from './frame-attributes.ts'
-import type { FrameCallbacks } from './frame-callbacks.ts'
-import { frameContent } from './frame-content.ts'
-import { bringIntoView, showBeginning } from './frame-geometry.ts'
-import { addFrameListeners } from './frame-listeners.ts'
-import { frameStyles } from './frame-styles.ts'
-import { frameWriting, isVisibleText } from './frame-writing.ts'
+import { pageAttributes, widgetIdOf } from './page-attributes.ts'
+import type { PageCallbacks } from './page-callbacks.ts'
+import { pageContent } from './page-content.ts'
+import { bringIntoView, showBeginning } from './page-geometry.ts'
+import { addPageListeners } from './page-listeners.ts'
+import { pageStyles } from './page-styles.ts'
+import { isVisibleText, pageWriting } from './page-writing.ts'
 import type { Placeholders } from './placeholders.ts'
 import { scrollAnchoring } from './scroll-anchoring.ts'
 import { singleTabStop } from './single-tab-stop.ts'
 import { readTextPath, type TextPath } from './text-path.ts'
 
-export type FramePage = ReturnType<typeof framePage>
+export type CanvasPage = ReturnType<typeof canvasPage>
 
-/** The page in a frame. The editor changes it from outside: no script or message of the editor runs in the page. */
-export function framePage(
+/** The page in an iframe. The editor changes it from outside: no script or message of the editor runs in the page. */
+export function canvasPage(
   doc: Document,
   main: Element,
   lang: string,
   languages: Language[],
-  callbacks: () => FrameCallbacks,
+  callbacks: () => PageCallbacks,
 ) {
   const { defaultView: win } = doc
   const listening = new AbortController()
   prepareDocument(doc)
 
-  const attributes = frameAttributes(main, lang, {
+  const attributes = pageAttributes(main, lang, {
     placeholderPictureOf: (widgetId) => callbacks().placeholderPictureOf(widgetId),
     addLabelOf: (widgetId) => callbacks().addLabelOf(widgetId),
   })
-  const writing = frameWriting({
+  const writing = pageWriting({
     main,
     lang,
     callbacks,
@@ -43,7 +43,7 @@ export function framePage(
   })
   const anchoring = win && scrollAnchoring(doc, win, writing.element)
   const keepInPlace = (change: () => void) => (anchoring ? anchoring.keepInPlace(change) : change())
-  const content = frameContent({
+  const content = pageContent({
     main,
     lang,
     languages,
@@ -66,7 +66,7 @@ export function framePage(
     if (path.join('.') === '') showBeginning(element, behavior)
     else bringIntoView(element, behavior)
   }
-  addFrameListeners({ doc, main, callbacks, writing, anchoring, signal: listening.signal })
+  addPageListeners({ doc, main, callbacks, writing, anchoring, signal: listening.signal })
 
   return {
     doc,
@@ -127,7 +127,7 @@ function prepareDocument(doc: Document): void {
   const { defaultView: win } = doc
   if (win) {
     const sheet = new win.CSSStyleSheet()
-    sheet.replaceSync(frameStyles)
+    sheet.replaceSync(pageStyles)
     doc.adoptedStyleSheets = [...doc.adoptedStyleSheets, sheet]
   }
   const shared = doc.querySelectorAll<HTMLElement>('.skip, body > header, body > footer, .header')

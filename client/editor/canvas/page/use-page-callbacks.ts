@@ -4,7 +4,7 @@ import type { PageDraft } from '../../session/use-page-draft.ts'
 import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { CanvasEntries } from '../entries/use-entries.ts'
 import type { CanvasPages } from '../use-canvas-pages.ts'
-import type { FrameCallbacks } from './frame-callbacks.ts'
+import type { PageCallbacks } from './page-callbacks.ts'
 import type { DraftWithPlaceholders } from './placeholders.ts'
 import { fieldOfText } from './text-path.ts'
 import { placeholderPictureOf, textChange, writableAt } from './writable.ts'
@@ -18,14 +18,14 @@ type CallbackProps = {
 }
 
 /** The callbacks of the page in a language: they read the draft, change it and move the selection. */
-export function useFrameCallbacks({ page, pages, entries, content, onKey }: CallbackProps) {
+export function usePageCallbacks({ page, pages, entries, content, onKey }: CallbackProps) {
   const { t, languages, art, pattern } = useEditor()
   const { fieldsOf } = useWidgetTypes()
   const { draft, dispatch, selection } = page
   const { writing } = pages
   const { placeholders } = content
 
-  return (code: string): FrameCallbacks => ({
+  return (code: string): PageCallbacks => ({
     writableAt: (textPath, text) =>
       writableAt({
         textPath,

@@ -2,7 +2,7 @@
 export const emptyLists = '[data-widget] :is(ul, ol, .faq, .carousel-track):empty'
 
 /** Styles for what the editor marks in the page: texts, placeholders, the selection, the written text. */
-export const frameStyles = [
+export const pageStyles = [
   '[data-edit] { cursor: text; }',
   'img[data-edit], [data-link], [data-island] [data-edit] { cursor: pointer; }',
   '[data-edit]:hover { outline: 2px dashed var(--line-2); outline-offset: 4px; }',

@@ -13,8 +13,8 @@ export type Writable = {
   name: string
 }
 
-/** Questions and events of a framed page for the editor around it. */
-export type FrameCallbacks = {
+/** What the page in an iframe asks and tells the editor around it. */
+export type PageCallbacks = {
   /** `shown` is the text of the element; null if the text cannot be written in the page. */
   writableAt: (textPath: TextPath, shown: string) => Writable | null
   /** The address of the file behind a picture's address. */
