@@ -18,7 +18,7 @@ export type Selection = {
  * Where the focus moves with the selection: to its field, its row in the outline, its widget on the canvas (`page`) or
  * the first text of the widget. `here`: it is on the canvas already, which does not scroll.
  */
-export type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
+type FocusTarget = 'fields' | 'outline' | 'page' | 'text' | 'here' | null
 
 /** The panel that lies over the canvas on a narrow screen. */
 export type Sheet = 'outline' | 'fields' | null
