@@ -19,7 +19,7 @@ const shellModules = [
   'client/workspace/api/path-prefix.ts',
   'client/workspace/shell/recent-screens.ts',
   'client/workspace/shell/shell.ts',
-  'contract/json-value.ts',
+  'contract/immutable-json.ts',
   'contract/workspace/help.ts',
 ].map((file) => realpathSync(file))
 
@@ -76,7 +76,7 @@ export default defineConfig(({ command }) => ({
 }))
 
 function inDevelopment({ vars = {} }: WorkerConfig) {
-  return { main: resolve('tools/build/dev/dev-worker.ts'), vars: variablesOf(vars) }
+  return { main: resolve('tools/build/dev/worker-entry.ts'), vars: variablesOf(vars) }
 }
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>

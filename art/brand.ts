@@ -1,4 +1,4 @@
-import { n, nuqta } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, nuqta } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { type BrandArt, drawWord, frameOf, type Word } from './word.ts'
 
 const INK = 'currentColor'

@@ -1,4 +1,4 @@
-import { mirror } from '../src/ui/pictures/illustrations/pen.ts'
+import { mirror } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import type { Pigment } from '../src/ui/pictures/illustrations/pigments.ts'
 
 const BAR = '#cfd6d1'

@@ -1,4 +1,4 @@
-import { n, nuqta, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, nuqta, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import type { BrandArt, Word } from './word.ts'
 
 /** Of a window, and of a phone. */

@@ -1,4 +1,4 @@
-import type { Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import type { Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import type { PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES, type Recipe } from '../src/ui/pictures/illustrations/recipes.ts'
 import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'

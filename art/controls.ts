@@ -1,4 +1,4 @@
-import { n } from '../src/ui/pictures/illustrations/pen.ts'
+import { n } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import type { Subject } from '../src/ui/pictures/illustrations/recipes.ts'
 import { INK, type Kit, MUTED, SOFT, WHITE } from './screens/kit.ts'
 

@@ -1,4 +1,4 @@
-import { mirror, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { mirror, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS, type Pigment, type PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES } from '../src/ui/pictures/illustrations/recipes.ts'
 import { frame, ground, type Size } from '../src/ui/pictures/illustrations/svg-file.ts'

@@ -1,4 +1,4 @@
-import type { ArtLanguage, Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import type { ArtLanguage, Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import { PHONE } from './phone.ts'
 import { drawingKit } from './screens/kit.ts'

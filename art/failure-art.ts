@@ -1,4 +1,4 @@
-import { nuqta } from '../src/ui/pictures/illustrations/pen.ts'
+import { nuqta } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { type BrandArt, frameOf } from './word.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { n } from '../src/ui/pictures/illustrations/pen.ts'
+import { n } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { percent } from './falling-dots.ts'
 import type { Word } from './word.ts'
 

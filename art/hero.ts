@@ -1,4 +1,4 @@
-import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { frame } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { nightColours } from './brand.ts'
 import { moving, percent } from './falling-dots.ts'

@@ -1,4 +1,4 @@
-import { n, nuqta } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, nuqta } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { fallingDots, percent } from './falling-dots.ts'
 import { type BrandArt, frameOf, type Word } from './word.ts'
 

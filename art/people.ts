@@ -1,4 +1,4 @@
-import { type ArtLanguage, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { type ArtLanguage, n, nuqta, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS, type PigmentName } from '../src/ui/pictures/illustrations/pigments.ts'
 import { frame, ground } from '../src/ui/pictures/illustrations/svg-file.ts'
 

@@ -1,4 +1,4 @@
-import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import { drawingKit } from './screens/kit.ts'
 import { SCREENS, type ScreenName } from './screens/registry.ts'

@@ -1,4 +1,4 @@
-import type { ArtLanguage } from '../src/ui/pictures/illustrations/pen.ts'
+import type { ArtLanguage } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 
 /* The common style of the twelve: outlines of ink 2 wide, wells of --bg-3, exactly one vermilion piece. The page
    says how wide lines are, and that their ends are round (.schema). */

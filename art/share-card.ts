@@ -1,6 +1,6 @@
 import { cardFace, cardPanel, cardTitle, setTitle } from '../contract/pages/card-layout.ts'
 import { cardSize } from '../contract/pages/share-card.ts'
-import type { Pen, TextLine } from '../src/ui/pictures/illustrations/pen.ts'
+import type { Pen, TextLine } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { frame } from '../src/ui/pictures/illustrations/svg-file.ts'
 import { nightColours, nightLogo } from './brand.ts'
 import { nightLeap } from './hero.ts'

@@ -1,4 +1,4 @@
-import { mirror, n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { mirror, n, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import type { Recipe } from '../src/ui/pictures/illustrations/recipes.ts'
 import type { Size } from '../src/ui/pictures/illustrations/svg-file.ts'

@@ -1,4 +1,4 @@
-import { type ArtLanguage, nuqta } from '../src/ui/pictures/illustrations/pen.ts'
+import { type ArtLanguage, nuqta } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { fallingDots } from './falling-dots.ts'
 import { type BrandArt, frameOf } from './word.ts'
 

@@ -1,4 +1,4 @@
-import { n, type Pen } from '../src/ui/pictures/illustrations/pen.ts'
+import { n, type Pen } from '../src/ui/pictures/illustrations/drawing-tools.ts'
 import { PIGMENTS } from '../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES } from '../src/ui/pictures/illustrations/recipes.ts'
 import { frame, ground, type Size } from '../src/ui/pictures/illustrations/svg-file.ts'

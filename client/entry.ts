@@ -1,11 +1,11 @@
 import { keepAttribution } from './loader/attribution.ts'
-import { keepLaidOut } from './loader/content-visibility.ts'
 import { wireHeader } from './loader/header.ts'
 import { wakeIslands } from './loader/islands.ts'
+import { keepLaidOut } from './loader/keep-laid-out.ts'
 import { markFilters } from './loader/mark-filters.ts'
+import { offerEditing } from './loader/offer-editing.ts'
 import { guardPictures } from './loader/pictures.ts'
 import { prefillForm } from './loader/prefill.ts'
-import { offerEditing } from './loader/staff.ts'
 import { wireTheme } from './loader/theme.ts'
 
 /* The loader: everything a page needs before it is touched, without React. Budget: 2.5 KB gzip. */
@@ -16,8 +16,8 @@ function start() {
   wire('[data-countdown]', () => import('./loader/not-found-countdown.ts').then((m) => m.countDown))
   wire('[data-estimate]', () => import('./loader/estimate.ts').then((m) => m.followEstimate))
   wire('[data-own-times]', () => import('./loader/local-times.ts').then((m) => m.showLocalTimes))
-  wire('.review', () => import('./loader/review.ts').then((m) => m.followReview))
-  wire('.meeting', () => import('./loader/dividers.ts').then((m) => m.wireDivider))
+  wire('.review', () => import('./loader/shared-draft.ts').then((m) => m.followReview))
+  wire('.meeting', () => import('./loader/language-comparison.ts').then((m) => m.wireDivider))
   markFilters()
   prefillForm()
   addEventListener('hashchange', prefillForm)

@@ -55,7 +55,7 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
   later(urls.booking('*'), async (site) =>
-    site.route('/', (await import('./routes/consultation/free-times-page.tsx')).consultationRoutes),
+    site.route('/', (await import('./routes/consultation/consultation-routes.tsx')).consultationRoutes),
   )
   later('/calendar/*', async (site) =>
     site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeed),

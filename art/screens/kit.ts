@@ -1,4 +1,4 @@
-import { type Anchor, mirror, n, type Pen } from '../../src/ui/pictures/illustrations/pen.ts'
+import { type Anchor, mirror, n, type Pen } from '../../src/ui/pictures/illustrations/drawing-tools.ts'
 import type { Pigment } from '../../src/ui/pictures/illustrations/pigments.ts'
 
 /** A screen is 240 x 500 user units. */

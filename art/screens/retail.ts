@@ -1,4 +1,4 @@
-import { n } from '../../src/ui/pictures/illustrations/pen.ts'
+import { n } from '../../src/ui/pictures/illustrations/drawing-tools.ts'
 import { INK, type Kit, MUTED, SOFT, WHITE } from './kit.ts'
 
 /** Points card with its barcode, and stock in the nearest branch. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contrast } from '../../contract/fields/colour.ts'
+import type { ArtLanguage, Pen, TextLine } from '../../src/ui/pictures/illustrations/drawing-tools.ts'
 import { fallbackArt } from '../../src/ui/pictures/illustrations/fallback.ts'
-import type { ArtLanguage, Pen, TextLine } from '../../src/ui/pictures/illustrations/pen.ts'
 import { PIGMENTS } from '../../src/ui/pictures/illustrations/pigments.ts'
 import { RECIPES } from '../../src/ui/pictures/illustrations/recipes.ts'
 import { ART_ICONS } from '../art-icons.ts'

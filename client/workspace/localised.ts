@@ -1,5 +1,5 @@
 import type { EditorProps, LocalText } from '../../contract/editor.ts'
-import { isRecord } from '../../contract/json-value.ts'
+import { isRecord } from '../../contract/immutable-json.ts'
 
 export type Language = EditorProps['languages'][number]
 

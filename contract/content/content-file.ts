@@ -1,4 +1,4 @@
-import { isRecord, type Path } from '../json-value.ts'
+import { isRecord, type Path } from '../immutable-json.ts'
 import {
   type Content,
   type ContentFile,

@@ -1,4 +1,4 @@
-import type { Path } from '../json-value.ts'
+import type { Path } from '../immutable-json.ts'
 
 /* Lines of values and mistakes in a JSON text. Lines count from 1. */
 

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../editor.ts'
-import { isRecord } from '../json-value.ts'
+import { isRecord } from '../immutable-json.ts'
 import { fieldValues } from './field-values.ts'
 
 /** A field that still holds example text; `codes` are the languages in which it does, if it has languages. */

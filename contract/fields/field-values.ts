@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../editor.ts'
-import { isRecord, type Path } from '../json-value.ts'
+import { isRecord, type Path } from '../immutable-json.ts'
 import { isBlank } from './blank.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, type Path } from '../json-value.ts'
+import { isRecord, type Path } from '../immutable-json.ts'
 
 /** Most characters of one text in one language, with its markup. */
 export const maxTextLength = 100_000

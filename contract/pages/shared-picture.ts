@@ -1,4 +1,4 @@
-import { isRecord, jsonOf } from '../json-value.ts'
+import { isRecord, jsonOf } from '../immutable-json.ts'
 
 /** Type of the widget that says how search engines and shared links treat its page. */
 export const pageSearchType = 'page_search'

@@ -1,5 +1,5 @@
 import type { Confirmed, Draft, Outdated, TextDigests } from '../editor.ts'
-import { isRecord, type Path } from '../json-value.ts'
+import { isRecord, type Path } from '../immutable-json.ts'
 
 /*
  * A translation is outdated when only the other language of a text changed. A text is compared with the

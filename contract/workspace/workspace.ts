@@ -1,6 +1,6 @@
 import type { EditorProps, Language } from '../editor.ts'
 import type { Role } from '../people/roles.ts'
-import type { TranslationProps } from '../translation/translation.ts'
+import type { TranslationProps } from '../translation/translation-screen.ts'
 
 /* The props in the document of the admin's workspace. */
 

@@ -100,7 +100,7 @@ function linkedStyle(): string {
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
-/** Of the styles of Vite's error overlay, which tools/build/dev/dev-client.ts hands it. */
+/** Of the styles of Vite's error overlay, which tools/build/dev/client-entry.ts hands it. */
 const developmentNonce = 'development'
 
 type Allowed = {

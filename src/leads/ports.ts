@@ -1,7 +1,7 @@
 import { database } from '../data/database.ts'
 import { readHeld } from '../data/leads/claims.ts'
+import { findLeadSince, insertLead } from '../data/leads/insert-lead.ts'
 import { claimRun, hasRun, releaseRun } from '../data/leads/last-runs.ts'
-import { findLeadSince, insertLead } from '../data/leads/leads.ts'
 import { claimPendingAlerts, releaseAlerts } from '../data/leads/pending-alerts.ts'
 import { clearingState, releaseClearedLeads } from '../data/leads/release-cleared-leads.ts'
 import { countSenders, daySalt } from '../data/leads/senders.ts'

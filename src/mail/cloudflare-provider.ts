@@ -1,6 +1,6 @@
 import type { MailBinding } from '../platform/env.ts'
 import type { Within } from '../platform/time.ts'
-import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
+import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './provider-port.ts'
 
 /*
  * Cloudflare Email Service through the `send_email` binding. It has no idempotency keys: a call without an

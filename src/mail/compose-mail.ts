@@ -1,16 +1,16 @@
 import { bookingIcs } from '../bookings/booking-ics.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
-import type { Lead } from '../data/leads/leads.ts'
-import type { QueuedMail } from '../data/mail/queue.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
+import type { QueuedMail } from '../data/mail/claims.ts'
 import { message } from '../i18n/intl.ts'
 import { defaultLang, isLang, type Lang, languages, localPath } from '../i18n/languages.ts'
-import { withAsciiHost } from '../leads/intake/email.ts'
+import { withAsciiHost } from '../leads/intake/ascii-host.ts'
 import type { Settings } from '../platform/env.ts'
 import { site } from '../site/site.ts'
 import type { MailBlock, MailContent, Row } from './mail-content.ts'
 import type { AgencyDetails, Booked, MailContext } from './mail-context.ts'
 import { mailHtml } from './mail-html.tsx'
-import { headerText, type Mail } from './port.ts'
+import { headerText, type Mail } from './provider-port.ts'
 import {
   type Approval,
   applicationMail,

@@ -1,6 +1,6 @@
 import { type Database, database } from '../data/database.ts'
 import { addressKey } from '../data/mail/refused-addresses.ts'
-import { withAsciiHost } from '../leads/intake/email.ts'
+import { withAsciiHost } from '../leads/intake/ascii-host.ts'
 import type { Env } from '../platform/env.ts'
 import { sha256 } from '../platform/sha256.ts'
 

@@ -1,7 +1,7 @@
 import { retryAfter } from '../leads/delivery/backoff.ts'
 import type { FetchFn } from '../platform/fetch-fn.ts'
 import { within } from '../platform/time.ts'
-import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './port.ts'
+import { calendarFile, type Mail, type MailPort, type SendOutcome, sendTimeoutMs } from './provider-port.ts'
 
 /*
  * A provider over HTTP: one JSON post in the shape of Resend's API

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/durations.ts'
 import type { Booking } from '../data/bookings/bookings.ts'
-import type { Lead } from '../data/leads/leads.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
 import { answersTo } from '../estimate/answers.ts'
 import { readSent } from '../estimate/sent-estimate.ts'
 import { contentOf } from '../i18n/content.ts'

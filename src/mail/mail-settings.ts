@@ -1,5 +1,5 @@
 import { isEmail } from '../../contract/form/contact-patterns.ts'
-import { isAllowed } from '../leads/ops/webhook.ts'
+import { isAllowed } from '../leads/ops/alert-webhook.ts'
 import type { Settings } from '../platform/env.ts'
 
 type MailSettings = Pick<

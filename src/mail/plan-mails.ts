@@ -2,7 +2,7 @@ import { dayMs } from '../../contract/durations.ts'
 import { isEmail } from '../../contract/form/contact-patterns.ts'
 import type { NewLead, NewLeadMail } from '../data/mail/plan-lead-mails.ts'
 import { giveUpAfterMs } from '../leads/delivery/backoff.ts'
-import { withAsciiHost } from '../leads/intake/email.ts'
+import { withAsciiHost } from '../leads/intake/ascii-host.ts'
 
 /** Dependencies of planning; `planPorts` in mail-jobs.ts has the real ones. Times in epoch ms. */
 export type PlanPorts = {

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../contract/durations.ts'
-import type { Lead } from '../data/leads/leads.ts'
-import type { ClaimRule, QueuedMail, SettledMail } from '../data/mail/queue.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
+import type { ClaimRule, QueuedMail, SettledMail } from '../data/mail/claims.ts'
 import { waitBeforeNext } from '../leads/delivery/backoff.ts'
 import { type RetryTiming, retryD1 } from '../leads/fallback/d1-retry.ts'
-import type { Mail, MailPort, SendOutcome } from './port.ts'
+import type { Mail, MailPort, SendOutcome } from './provider-port.ts'
 
 /*
  *   waiting ── claimed ─▶ sending ─▶ sent

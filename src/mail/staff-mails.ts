@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readConsultation } from '../bookings/consultation-request.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
-import type { Lead } from '../data/leads/leads.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
 import { intlFor } from '../i18n/intl.ts'
 import { isLang, languageName } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'

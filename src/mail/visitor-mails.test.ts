@@ -6,7 +6,7 @@ import { aLead, arrival } from '../../test/support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../test/support/leads/stored-leads.ts'
 import { deleteOrphans, endBooking, moveBooking, reserveSlot } from '../data/bookings/bookings.ts'
 import { database } from '../data/database.ts'
-import type { Lead } from '../data/leads/leads.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
 import { leads } from '../data/leads/schema.ts'
 
 const db = database(env.DB)

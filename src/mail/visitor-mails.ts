@@ -1,4 +1,4 @@
-import type { Lead } from '../data/leads/leads.ts'
+import type { Lead } from '../data/leads/insert-lead.ts'
 import type { BookingKind } from '../data/mail/schema.ts'
 import { encodeQueryValue } from '../html/encode-query-value.ts'
 import { languages } from '../i18n/languages.ts'

@@ -27,8 +27,8 @@ import {
   revisionNow,
   textWidget,
 } from '../../test/support/staff/drafts.ts'
-import { publish } from '../../test/support/staff/publish.ts'
 import { saveAs } from '../../test/support/staff/staff.ts'
+import { storePage } from '../../test/support/staff/store-page.ts'
 import type { Env } from '../platform/env.ts'
 import { deleteOldMedia } from './delete-old-media.ts'
 
@@ -207,7 +207,7 @@ describe('the hourly sweep', () => {
     const { address } = await trashed()
     await uploaded(await png(21, 20))
     const body = { en: `<p><img src="${address}" alt="x" /></p>` }
-    await publish({ slug: 'page/kept', widgets: [{ type: 'text', content: { body } }] })
+    await storePage({ slug: 'page/kept', widgets: [{ type: 'text', content: { body } }] })
     await deleteOldMedia(env, runIn(400))
     expect((await states()).toSorted()).toEqual(['ready', 'trashed'])
   })

@@ -1,8 +1,8 @@
-import { isRecord } from '../../contract/json-value.ts'
+import { isRecord } from '../../contract/immutable-json.ts'
 import { type Content, contentOf } from '../i18n/content.ts'
 import { langs } from '../i18n/languages.ts'
 import { type Localised, localisedSchema, plainText } from '../i18n/localised.ts'
-import { industryOf } from '../widgets/lists/subjects.ts'
+import { industryOf } from '../widgets/lists/subjects-by-keyword.ts'
 import type { Page } from './model.ts'
 
 /**

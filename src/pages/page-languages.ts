@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Outdated } from '../../contract/editor.ts'
-import { isRecord } from '../../contract/json-value.ts'
+import { isRecord } from '../../contract/immutable-json.ts'
 import { countOlder } from '../../contract/translation/translation-age.ts'
 import { isForeign } from '../i18n/foreign-runs.ts'
 import { isLang, type Lang, langs } from '../i18n/languages.ts'

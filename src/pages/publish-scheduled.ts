@@ -4,14 +4,14 @@ import { claimDue, claimUnreported, lateMs, releaseUnreported } from '../data/sc
 import { type ChangedPage, runSchedule } from '../data/schedules/run-schedule.ts'
 import type { ScheduleRow } from '../data/schedules/schedules.ts'
 import { message } from '../i18n/intl.ts'
-import { alertLang, inAdmin, isAllowed, postToWebhook } from '../leads/ops/webhook.ts'
+import { alertLang, inAdmin, isAllowed, postToWebhook } from '../leads/ops/alert-webhook.ts'
 import { type Env, settings } from '../platform/env.ts'
 import { fetchFn } from '../platform/fetch-fn.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
 import { type Clock, isoTime, pause, timeouts, within } from '../platform/time.ts'
 import { urls } from '../site/urls.ts'
 import { copiesSince } from './store/publication-mark.ts'
-import { type PublicationMarker, publicationMarker } from './store/publication-marker.ts'
+import { type PublicationMarker, publicationMarker } from './store/write-publication-mark.ts'
 
 /** Longer than one schedule takes, and short enough for the run of the next minute. */
 const leaseMs = 50_000

@@ -9,7 +9,7 @@ import {
   type PublishedPage,
   type SiteRow,
 } from '../data/pages/find-page.ts'
-import type { SlugRow } from '../data/pages/slugs-query.ts'
+import type { SlugRow } from '../data/pages/known-slugs-query.ts'
 import { sanitisedTexts } from '../html/sanitised-texts.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { parseLocalised } from '../i18n/localised.ts'
@@ -18,7 +18,7 @@ import { pageSearch } from '../widgets/page-search.tsx'
 import { withAgencyFacts } from './agency/agency-facts.ts'
 import { agencyOfRows } from './agency/agency-of.ts'
 import { digestsSchema } from './blocks.ts'
-import { builtInPage } from './built-in/built-in-page.ts'
+import { findBuiltInPage } from './built-in/find-built-in-page.ts'
 import { generatedPage } from './generated-page.ts'
 import { withIndustryMeta } from './industry-meta.ts'
 import type { Page } from './model.ts'
@@ -40,7 +40,7 @@ export async function resolvePage(
   lang: Lang,
   options?: { withSlugs: boolean },
 ): Promise<{ found: Resolution; site: SiteRow[]; slugs: SlugRow[] | null; lists: Lists }> {
-  const builtIn = builtInPage(slug, lang)
+  const builtIn = findBuiltInPage(slug, lang)
   const { slugs, lists, site, ...found } = await findPage(db, slug, expectedLists(slug, builtIn), options)
   return {
     found: await resolutionOf(found, slug, builtIn && withSiteFacts(builtIn, site, lang)),

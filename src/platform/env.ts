@@ -9,7 +9,7 @@ import type {
   ScheduledController,
 } from '@cloudflare/workers-types'
 import * as z from 'zod/mini'
-import { PlainError } from './plain-error.ts'
+import { LoggableError } from './loggable-error.ts'
 
 /** The queue's usual message: only the lead's id, nothing personal. */
 export type LeadHint = { id: string }
@@ -191,7 +191,7 @@ export function settings(env: Env): Settings {
   const known = parsed.get(env)
   if (known) return known
   const { data } = settingsSchema.safeParse(env)
-  if (!data) throw new PlainError(`Settings: ${faultsOfSettings(env).join('; ')}`)
+  if (!data) throw new LoggableError(`Settings: ${faultsOfSettings(env).join('; ')}`)
   parsed.set(env, data)
   return data
 }

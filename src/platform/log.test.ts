@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetLines, loggedEvents, loggedLines } from '../../test/support/requests/logged-lines.ts'
 import { assets } from '../html/assets.ts'
 import { inBackground, inRun, logEvent, logFailure, plainPath } from './log.ts'
-import { PlainError } from './plain-error.ts'
+import { LoggableError } from './loggable-error.ts'
 
 beforeEach(() => forgetLines())
 
@@ -52,8 +52,8 @@ describe('an error in the log', () => {
     expect(loggedLines().join()).not.toContain('Hind')
   })
 
-  test('keeps the message of a PlainError', () => {
-    expect(lineOf(new PlainError('PORT must be a number'))).toMatchObject({
+  test('keeps the message of a LoggableError', () => {
+    expect(lineOf(new LoggableError('PORT must be a number'))).toMatchObject({
       message: 'PORT must be a number',
     })
   })

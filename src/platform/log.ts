@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { assets } from '../html/assets.ts'
-import { PlainError } from './plain-error.ts'
+import { LoggableError } from './loggable-error.ts'
 
 /*
  * The only way to log: JSON lines without personal data. `fields` are codes, counts and identifiers of the
@@ -93,7 +93,7 @@ function traits(error: unknown): Fields {
   return {
     error: /^\w{1,60}$/.test(inner.name) ? inner.name : 'Error',
     ...(typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? { code } : {}),
-    ...(inner instanceof PlainError ? { message: inner.message } : {}),
+    ...(inner instanceof LoggableError ? { message: inner.message } : {}),
     ...(reasonOf(inner.message) ? { reason: reasonOf(inner.message) } : {}),
     at: framesOf(error),
   }

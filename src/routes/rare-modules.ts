@@ -3,7 +3,7 @@
  * split the worker into more, smaller chunks.
  */
 
-export { showTimes } from './consultation/free-times-page.tsx'
+export { showTimes } from './consultation/consultation-routes.tsx'
 export {
   confirmReservation,
   reservationPorts,
@@ -13,4 +13,4 @@ export { quotedEstimate } from './enquiries/quoted-estimate.ts'
 export { receiveApplication } from './enquiries/receive-application.tsx'
 export { sendBack } from './enquiries/returned-form.tsx'
 export { refusal } from './pages/error-pages.tsx'
-export { failurePage } from './pages/server-error-page.tsx'
+export { failurePage } from './pages/failure-page.tsx'

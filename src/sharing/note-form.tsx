@@ -3,8 +3,8 @@ import { maxAuthorLength, maxNoteLength } from '../../contract/pages/sharing.ts'
 import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
 import type { NoteErrors, TypedNote } from './read-note.ts'
-import { visibleSections } from './section-names.ts'
 import { sharedPath, type Width } from './shared-draft.ts'
+import { visibleSections } from './visible-sections.ts'
 
 export type NoteFormProps = {
   token: string
@@ -58,7 +58,7 @@ type LinksProps = Pick<NoteFormProps, 'token' | 'width'> & { draft: Draft }
 
 /**
  * Each section leads to the form, for a note on it; a script pins the same to the sections
- * (client/loader/review.ts).
+ * (client/loader/shared-draft.ts).
  */
 function SectionLinks({ draft, token, width }: LinksProps) {
   const { lang } = usePage()

@@ -2,10 +2,10 @@ import type { Draft } from '../../contract/editor.ts'
 import { localPath } from '../i18n/languages.ts'
 import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { anchorOf } from './section-anchors.ts'
-import { sectionName, visibleSections } from './section-names.ts'
 import type { SharedDraft } from './shared-draft.ts'
+import { sectionName, visibleSections } from './visible-sections.ts'
 
 /** What the readers of a link noted, with the team's replies. */
 export function NoteList({ token, draft, notes }: SharedDraft & { token: string }) {
@@ -23,7 +23,7 @@ export function NoteList({ token, draft, notes }: SharedDraft & { token: string 
       {notes.map(({ id, widget, author, text, at, resolved, replies }) => (
         <li key={id} id={`note-${id}`}>
           <p className="meta">
-            <bdi>{author}</bdi> · <Moment at={at} />
+            <bdi>{author}</bdi> · <DateTime at={at} />
             {resolved && <span className="tag">{t('sharing.resolved')}</span>}
           </p>
           {widget !== '' && <NotedSection token={token} draft={draft} widget={widget} />}
@@ -33,7 +33,7 @@ export function NoteList({ token, draft, notes }: SharedDraft & { token: string 
           {replies.map((reply) => (
             <div key={reply.id} className="note-reply">
               <p className="meta">
-                {t('sharing.reply')} · <Moment at={reply.at} />
+                {t('sharing.reply')} · <DateTime at={reply.at} />
               </p>
               <p className="note-text" dir="auto">
                 {reply.text}

@@ -1,7 +1,7 @@
 import { langs, languageName, localPath } from '../i18n/languages.ts'
 import { urls } from '../site/urls.ts'
 import { usePage, useText } from '../ui/page-context.tsx'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { NoteForm, type NoteFormProps } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { anchorOf } from './section-anchors.ts'
@@ -60,7 +60,7 @@ function ReviewBar({ token, width, until, title, notes }: BarProps) {
           <bdi>{title}</bdi>
         </h1>
         <p className="fine">
-          {t('sharing.draft')} <Moment at={until} />
+          {t('sharing.draft')} <DateTime at={until} />
         </p>
       </div>
       <nav className="review-widths" aria-label={t('sharing.width')}>

@@ -10,7 +10,7 @@ import { unavailable } from '../routes/pages/error-pages.tsx'
 import { urls } from '../site/urls.ts'
 import type { Shared } from './find-shared.ts'
 import { withAnchors } from './section-anchors.ts'
-import { isVisible } from './section-names.ts'
+import { isVisible } from './visible-sections.ts'
 
 /** The shared draft in the public design, for the frame around it. It sends nothing, and its links leave the frame. */
 export async function sharedPage(c: AppContext, { db, token, draft }: Shared): Promise<Response> {

@@ -11,7 +11,7 @@ import { Picture } from '../ui/pictures/picture.tsx'
 import { PublishedDate } from '../ui/published-date.tsx'
 import { ClosingBand } from '../ui/sections/closing-band.tsx'
 import { NextSteps } from '../ui/sections/next-steps.tsx'
-import { openingEntity, postingEntity } from '../ui/structured-data/subjects.ts'
+import { openingEntity, postingEntity } from '../ui/structured-data/subject-entities.ts'
 import { Text } from '../ui/text.tsx'
 import { articleSchema } from './lists/article-schema.ts'
 import {
@@ -23,7 +23,7 @@ import {
   useTermFacts,
 } from './lists/openings.ts'
 import { subjectsOf, useSteps } from './lists/related.tsx'
-import { type Subject, subjectFinder } from './lists/subjects.ts'
+import { type Subject, subjectFinder } from './lists/subjects-by-keyword.ts'
 import { defineWidget, type ListedPage } from './schema/define.ts'
 
 /** Reading speed on screen in words per minute, in either language. */

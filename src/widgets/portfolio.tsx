@@ -12,7 +12,7 @@ import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { casePicture } from './lists/case-pictures.ts'
 import { chosenField, chosenPages } from './lists/chosen-pages.ts'
-import { projectKeys, projectSchema } from './lists/projects.ts'
+import { projectKeys, projectSchema } from './lists/project-schema.ts'
 import { defineWidget, type ListedPage } from './schema/define.ts'
 import { parsedJson } from './schema/fields.ts'
 

@@ -5,7 +5,7 @@ import { PageEditor } from '../../client/editor/page/page-editor.tsx'
 import { ShortcutHelp } from '../../client/workspace/ui/keyboard-shortcuts.tsx'
 import { clearToasts, Toasts } from '../../client/workspace/ui/toast.tsx'
 import type { DraftWidget, EditorProps } from '../../contract/editor.ts'
-import { isRecord } from '../../contract/json-value.ts'
+import { isRecord } from '../../contract/immutable-json.ts'
 import { propsIn, withProviders } from './render-workspace.tsx'
 
 declare module 'vitest/browser' {

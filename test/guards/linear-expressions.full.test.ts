@@ -6,7 +6,7 @@ import { allowedSlugs } from '../../src/admin/pages/checks/draft-schema.ts'
 import { sanitise } from '../../src/html/sanitise.ts'
 import { foreignRuns, isForeign } from '../../src/i18n/foreign-runs.ts'
 import { fieldRules } from '../../src/leads/intake/fields.ts'
-import { suspectText } from '../../src/leads/spam/content-suspicion.ts'
+import { suspectText } from '../../src/leads/spam/suspect-text.ts'
 import { growsFasterThanLinear, timeOf } from '../support/faults/time-growth.ts'
 import { type Source, sources } from '../support/repository/sources.ts'
 
@@ -29,7 +29,7 @@ const built: Record<string, Record<string, (text: string) => unknown>> = {
   'client/admin/pages/new-page-screen.tsx': {
     'the slugs that a page can have': everyMatch(allowedSlugs, ''),
   },
-  'src/leads/spam/content-suspicion.ts': {
+  'src/leads/spam/suspect-text.ts': {
     'the words of an enquiry': (message) => suspectText({ name: '', message }),
   },
   'contract/form/contact-patterns.ts': { 'an e-mail address': isEmail },

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { carriedTables } from '../../tools/database/kept-tables.ts'
 import { root, wranglerProgram } from '../../tools/run/paths.ts'
+import { prepareDatabase } from '../../tools/run/prepare-database.ts'
 import { readSettings } from '../../tools/run/settings.ts'
-import { prepareState } from '../../tools/run/state.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-carry-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ test('a restore keeps every row of the carried tables with any text', {
   timeout: 600_000,
 }, async () => {
   const life = { signal: new AbortController().signal, atEnd: () => {}, fail: () => {} }
-  await prepareState(life, readSettings('production', { STATE_DIR: folder }))
+  await prepareDatabase(life, readSettings('production', { STATE_DIR: folder }))
   const now = inDatabase((db) => {
     for (const [index, text] of hostile.entries()) fill(db, index, text)
     return everything(db)

@@ -1,7 +1,7 @@
 import { dayMs } from '../../contract/durations.ts'
 import { cloudflarePort } from '../../src/mail/cloudflare-provider.ts'
 import { httpPort } from '../../src/mail/http-provider.ts'
-import type { MailPort } from '../../src/mail/port.ts'
+import type { MailPort } from '../../src/mail/provider-port.ts'
 import type { MailBinding } from '../../src/platform/env.ts'
 import { type Clockwork, noFaults, type Process } from './clockwork.ts'
 

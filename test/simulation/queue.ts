@@ -1,5 +1,5 @@
 import { minuteMs } from '../../contract/durations.ts'
-import type { storeCarriedLeads } from '../../src/leads/fallback/carried-messages.ts'
+import type { storeCarriedLeads } from '../../src/leads/fallback/handle-carried.ts'
 import type { LeadMessage } from '../../src/platform/env.ts'
 import type { Clockwork } from './clockwork.ts'
 

@@ -5,7 +5,7 @@ import type { BrandArt } from '../../art/word.ts'
 import type { Brand } from '../brand/brand-file.ts'
 import { root } from '../build/paths.ts'
 import type { Outliner } from './outline.ts'
-import { outlineWord, stretchWord } from './word.ts'
+import { outlineWord, stretchWord } from './outline-word.ts'
 
 /** What the brand's drawings are made of: its words in its own fonts, and its mark. */
 export function brandArt(

@@ -9,7 +9,7 @@ import { notFoundArt } from '../../art/not-found-art.ts'
 import { plan, schematic, schematics } from '../../art/schematics.ts'
 import { thankYouArt } from '../../art/thank-you-art.ts'
 import type { BrandArt } from '../../art/word.ts'
-import type { ArtLanguage, Pen } from '../../src/ui/pictures/illustrations/pen.ts'
+import type { ArtLanguage, Pen } from '../../src/ui/pictures/illustrations/drawing-tools.ts'
 
 type ByLanguage = Record<ArtLanguage, string>
 

@@ -1,4 +1,4 @@
-import type { ArtLanguage } from '../../src/ui/pictures/illustrations/pen.ts'
+import type { ArtLanguage } from '../../src/ui/pictures/illustrations/drawing-tools.ts'
 import { writeHashed } from '../build/hashes.ts'
 
 type Inline = Record<string, Record<ArtLanguage, string>>

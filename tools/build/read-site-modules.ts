@@ -10,7 +10,7 @@ import { inEachLanguage, langs } from '../../src/i18n/languages.ts'
 import { plainText } from '../../src/i18n/localised.ts'
 import { type EnquiryKind, enquiryKinds } from '../../src/leads/intake/fields.ts'
 import { formTexts } from '../../src/leads/intake/form-texts.ts'
-import { builtInPage } from '../../src/pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../src/pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../src/pages/built-in/slugs.ts'
 import type { SharedPage } from '../art/share-pictures.ts'
 
@@ -38,7 +38,7 @@ const localisedSchema = z.union([z.string(), z.record(z.string(), z.string())])
 export function indexedPages(): IndexedPage[] {
   return builtInSlugs.flatMap((slug) =>
     langs.flatMap((lang): IndexedPage[] => {
-      const page = builtInPage(slug, lang)
+      const page = findBuiltInPage(slug, lang)
       if (!page || page.noindex) return []
       const [first] = page.widgets
       const shown = firstSchema.parse(first?.content ?? {})

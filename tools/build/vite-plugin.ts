@@ -48,8 +48,8 @@ export function siteFiles(): Plugin {
       if (!isServing || this.environment.name !== 'worker') return null
       if (id !== clientFile) return null
       const served = {
-        client: '/tools/build/dev/dev-client.ts',
-        admin: '/tools/build/dev/dev-admin.ts',
+        client: '/tools/build/dev/client-entry.ts',
+        admin: '/tools/build/dev/admin-entry.ts',
         workspace: `/${entries.workspace}`,
         writing: `/${entries.writing}`,
       }

@@ -54,7 +54,7 @@ test.each([
   ['src/widgets/hero.tsx', 'sheets'],
   ['client/islands/gallery.tsx', 'sheets'],
   ['locales/ar/content/home.json', 'everything'],
-  ['src/ui/pictures/illustrations/pen.ts', 'everything'],
+  ['src/ui/pictures/illustrations/drawing-tools.ts', 'everything'],
   ['client/head-script.ts', 'everything'],
   ['client/workspace/ui/icon-names.ts', 'everything'],
   ['src/ui/pictures/icon-names.ts', 'everything'],

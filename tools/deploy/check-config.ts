@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { site } from '../../src/site/site.ts'
 import { wranglerConfig } from '../run/paths.ts'
 import { type Config, readConfig } from '../run/wrangler-config.ts'
-import { type Fault, findFaults } from './faults.ts'
+import { type Fault, findFaults } from './config-faults.ts'
 
 /** Options of `npm run deploy` and `npm run doctor`: `--config FILE` for an environment other than production. */
 export function readArguments(): { config: string; blind: boolean } {

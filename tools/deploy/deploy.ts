@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { build } from '../build/build.ts'
 import { root, wranglerProgram } from '../run/paths.ts'
 import { checkConfig, readArguments } from './check-config.ts'
-import { report } from './faults.ts'
+import { report } from './config-faults.ts'
 import { release } from './release.ts'
 
 const { config, blind } = readArguments()

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { checkConfig, readArguments } from './check-config.ts'
-import { report } from './faults.ts'
+import { report } from './config-faults.ts'
 
 /* npm run doctor [-- --config FILE]: what a deployment would refuse or warn about, without account or network. */
 const { config } = readArguments()

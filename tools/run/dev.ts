@@ -4,11 +4,11 @@ import { addressLines } from './address-lines.ts'
 import { runCronRegularly } from './cron.ts'
 import { root } from './paths.ts'
 import { requirePort } from './ports.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { say, sinceStart } from './progress.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { readSettings } from './settings.ts'
 import { startStandIns } from './stand-ins.ts'
-import { prepareState } from './state.ts'
 import { quietEnvironment } from './wrangler.ts'
 
 /* Vite with Cloudflare's plugin (vite.config.ts), and around it the stand-ins and a database with sample content. */
@@ -32,7 +32,7 @@ runUntilStopped(async (life) => {
         ...(host ? { host: '0.0.0.0', allowedHosts: [host] } : { host: '127.0.0.1' }),
       },
     }),
-    prepareState(life, settings),
+    prepareDatabase(life, settings),
   ])
   life.atEnd(() => server.close())
   await server.listen()

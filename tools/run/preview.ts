@@ -6,12 +6,12 @@ import { dist } from '../build/paths.ts'
 import { addressLines } from './address-lines.ts'
 import { runCronRegularly } from './cron.ts'
 import { requirePort } from './ports.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { say, sinceStart } from './progress.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
+import { serveBuilt } from './serve-built.ts'
 import { readSettings } from './settings.ts'
-import { serveBuilt } from './site.ts'
 import { startStandIns } from './stand-ins.ts'
-import { prepareState } from './state.ts'
 import { quietEnvironment } from './wrangler.ts'
 
 /* The deployed build in Vite's preview, with the stand-ins and a database with sample content. */
@@ -24,7 +24,7 @@ runUntilStopped(async (life) => {
   const [standIns, folder] = await Promise.all([
     startStandIns(life, settings),
     buildInto(settings.stateDir),
-    prepareState(life, settings),
+    prepareDatabase(life, settings),
   ])
   Object.assign(process.env, { SITE_ORIGIN: settings.siteOrigin }, standIns.variables)
   say('Starting the worker')

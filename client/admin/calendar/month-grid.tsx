@@ -3,7 +3,7 @@ import type { StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry } from '../../../contract/calendar.ts'
 import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
-import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
+import { useDragToTarget } from '../../workspace/ui/use-drag-to-target.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { addDays, addMonths, weeksOf } from './calendar-days.ts'
 import type { CalendarEvent } from './calendar-events.ts'
@@ -56,7 +56,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
   }
   const entryOf = (id: string) =>
     [...byDay.values()].flat().find(({ entry }) => entry?.id === id)?.entry ?? null
-  const { dragged, handlers } = useEntryDrag(dayAround, (id, to) => {
+  const { dragged, handlers } = useDragToTarget(dayAround, (id, to) => {
     const entry = entryOf(id)
     if (entry && !byDay.get(to)?.some((one) => one.entry === entry)) onDrop(entry, to)
   })

@@ -4,7 +4,7 @@ import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
-import { useEntryDrag } from '../../workspace/ui/use-entry-drag.ts'
+import { useDragToTarget } from '../../workspace/ui/use-drag-to-target.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { DueBadge } from './due-badge.tsx'
 import { withFilter } from './inbox-filters.tsx'
@@ -39,7 +39,7 @@ function Columns({ columns, searchParams }: ColumnsProps) {
     if (to && enquiry.followUp !== to.state) follow(enquiry, { followUp: to.state })
   }
   const enquiries = columns.flatMap((column) => column.enquiries)
-  const { dragged, handlers } = useEntryDrag(columnAround, (id, state) => {
+  const { dragged, handlers } = useDragToTarget(columnAround, (id, state) => {
     const enquiry = enquiries.find((one) => one.id === id)
     if (enquiry) move(enquiry, state)
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { WidgetPicture } from '../../../contract/editor.ts'
 import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
-import { isTexts } from '../../../contract/json-value.ts'
+import { isTexts } from '../../../contract/immutable-json.ts'
 import { tidySlug } from '../../../contract/pages/slugs.ts'
 import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'

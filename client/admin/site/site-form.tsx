@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import { getIn, isRecord, moveItem, type Path, setIn } from '../../../contract/json-value.ts'
+import { getIn, isRecord, moveItem, type Path, setIn } from '../../../contract/immutable-json.ts'
 import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'

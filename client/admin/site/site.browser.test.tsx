@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import { today } from '@internationalized/date'
 import { useRef, useState } from 'react'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { DaysField, TimeField, useDayText } from '../../workspace/dates/date-field.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'

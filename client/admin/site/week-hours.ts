@@ -1,4 +1,4 @@
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { isRecord, sameJson } from '../../../contract/immutable-json.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 

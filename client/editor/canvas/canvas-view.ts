@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
 export const widths = { desktop: 1280, tablet: 768, phone: 390 } as const

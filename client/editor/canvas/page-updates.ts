@@ -1,5 +1,5 @@
 import type { Draft, RenderedSection } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 
 /** `refused` is the reason of the server, in the language of the page. */
 export type UpdateState =

@@ -1,5 +1,5 @@
 import type { Draft, EditorProps } from '../../../contract/editor.ts'
-import { jsonOf } from '../../../contract/json-value.ts'
+import { jsonOf } from '../../../contract/immutable-json.ts'
 import { mediaPicture, renditionPath } from '../../../contract/media/media.ts'
 import { drawingFocus, type ShareRequest } from '../../../contract/pages/share-card.ts'
 import { pictureFile } from '../fields/images/picture-file.ts'

@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { type Change, type Choose, mergeValues, type Side, whoChanged } from './merge-values.ts'
 
 const details = ['title', 'slug', 'meta_description'] as const

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { wordsOf } from '../../../contract/fields/example-texts.ts'
-import type { Path } from '../../../contract/json-value.ts'
+import type { Path } from '../../../contract/immutable-json.ts'
 import { type EditorContext, useEditor } from '../editor-context.tsx'
 import { excerpt } from '../fields/excerpt.ts'
 import { fieldLabel } from '../fields/field-label.ts'

@@ -1,5 +1,5 @@
-import { pairEntries } from '../../../contract/fields/pair-entries.ts'
-import { isRecord, type Path, sameJson } from '../../../contract/json-value.ts'
+import { matchEntries } from '../../../contract/fields/match-entries.ts'
+import { isRecord, type Path, sameJson } from '../../../contract/immutable-json.ts'
 
 export type Side = 'me' | 'them' | 'both'
 
@@ -55,7 +55,7 @@ function mergeRecords(versions: Record<string, unknown>[], choose: Choose, path:
 function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged | null {
   const [base = [], mine = [], theirs = []] = versions
   const [inMine = [], inTheirs = []] = [mine, theirs].map((list) => {
-    const origins = pairEntries(list, base)
+    const origins = matchEntries(list, base)
     return list.map((_, index) => origins.get(index) ?? null)
   })
   const asBefore = base.map((_, index) => index)

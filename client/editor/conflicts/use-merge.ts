@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import { compareDrafts, type Difference } from './compare-drafts.ts'
 
 /** The chosen version, by the path of the field. */

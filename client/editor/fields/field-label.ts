@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../../../contract/editor.ts'
 import { entryName } from '../../../contract/fields/field-values.ts'
-import type { Path } from '../../../contract/json-value.ts'
+import type { Path } from '../../../contract/immutable-json.ts'
 
 /** The label of a field with those of its list entry or group: `Questions 2: Answer`. */
 export function fieldLabel(fields: FieldDescription[], [name, ...rest]: Path): string {

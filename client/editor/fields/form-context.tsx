@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Path } from '../../../contract/json-value.ts'
+import type { Path } from '../../../contract/immutable-json.ts'
 import type { UndoGroup } from '../session/draft-reducer.ts'
 
 type FormContext = {

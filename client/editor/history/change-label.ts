@@ -1,6 +1,6 @@
 import type { Draft, WidgetDescription } from '../../../contract/editor.ts'
 import { wordsOf } from '../../../contract/fields/example-texts.ts'
-import { getIn, isRecord } from '../../../contract/json-value.ts'
+import { getIn, isRecord } from '../../../contract/immutable-json.ts'
 import type { Language } from '../../workspace/localised.ts'
 import type { TextId, Translate } from '../../workspace/use-admin-text.ts'
 import { excerpt } from '../fields/excerpt.ts'

@@ -1,5 +1,5 @@
 import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
-import { getIn, isRecord, sameJson } from '../../../contract/json-value.ts'
+import { getIn, isRecord, sameJson } from '../../../contract/immutable-json.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../session/draft-reducer.ts'
 
 /** The change of a step; `at` is its path, as in the errors, and `code` the language of a text. */

@@ -1,5 +1,5 @@
 import type { EditorProps } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog, Modal } from '../../workspace/ui/dialog.tsx'

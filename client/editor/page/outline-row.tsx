@@ -7,8 +7,8 @@ import { Icon } from '../../workspace/ui/icon.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { useErrorsAt } from '../fields/field-status.ts'
 import { LanguageBadges } from '../widgets/language-badges.tsx'
-import type { useRowDrag } from '../widgets/use-row-drag.ts'
 import { summaryOf } from '../widgets/widget-texts.ts'
+import type { useRowDrag } from './use-row-drag.ts'
 
 type Drag = ReturnType<typeof useRowDrag>
 

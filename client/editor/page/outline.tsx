@@ -7,9 +7,9 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 import { usePageNotes } from '../sharing/sharing-context.tsx'
 import { ToolButton } from '../tool-button.tsx'
 import { useStable } from '../use-stable.ts'
-import { useRowDrag } from '../widgets/use-row-drag.ts'
 import { useWidgetTypes } from '../widgets/use-widget-types.ts'
 import { OutlineRow, type RowAction } from './outline-row.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 
 type OutlineProps = {
   page: PageDraft

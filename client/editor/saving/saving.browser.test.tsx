@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Draft } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { byMachine, digestsOf } from '../../../contract/translation/translation-age.ts'
 import {
   type Answer,

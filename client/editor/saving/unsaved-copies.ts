@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/durations.ts'
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import type { OpenSession } from '../session/open-session.ts'
 import { isBroken } from '../session/session-reducer.ts'
 import type { Session } from '../session/session-state.ts'

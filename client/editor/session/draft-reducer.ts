@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget, SetAside } from '../../../contract/editor.ts'
-import { isRecord, moveItem, type Path, setIn } from '../../../contract/json-value.ts'
+import { isRecord, moveItem, type Path, setIn } from '../../../contract/immutable-json.ts'
 
 export type DraftState = {
   draft: Draft

@@ -1,5 +1,5 @@
 import type { Draft } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import { replaceToasts } from '../../workspace/ui/toast.tsx'
 import type { Translate } from '../../workspace/use-admin-text.ts'
 import type {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { isSignedOut } from '../../workspace/api/api.ts'
 
 const timeoutMs = 20_000

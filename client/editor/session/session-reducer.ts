@@ -1,12 +1,12 @@
 import type { EditorProps } from '../../../contract/editor.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import { confirmedText } from '../../../contract/translation/translation-age.ts'
 import { readStored } from '../../workspace/browser-store.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { forget, noFaults } from '../saving/faults.ts'
 import { excessOf } from '../saving/size-excess.ts'
+import { choose, discarded, onServer, refused, stored } from './apply-server-answers.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { choose, discarded, onServer, refused, stored } from './server-answers.ts'
 import type { EventOf, Session, SessionEvent } from './session-state.ts'
 import {
   addConfirmed,

@@ -1,4 +1,4 @@
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { PublishOptions, Refused, Saved } from '../saving/save-results.ts'
 import { send } from './send.ts'

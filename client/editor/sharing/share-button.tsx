@@ -186,7 +186,7 @@ function LinkRow({ link, onRevoke }: RowProps) {
 }
 
 /**
- * The sections of a page as its readers count and call them (src/sharing/section-names.ts): those that
+ * The sections of a page as its readers count and call them (src/sharing/visible-sections.ts): those that
  * visitors do not see have no number.
  */
 export function numberedWidgets(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import type { PageNote, SharedLink, SharingState } from '../../../contract/pages/sharing.ts'
 import { fakeServer, renderEditor } from '../../../test/component/render-editor.tsx'
 import { numberedWidgets } from './share-button.tsx'

@@ -1,5 +1,5 @@
 import { dayMs } from '../../../contract/durations.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { readStoredJson, writeStored } from '../../workspace/browser-store.ts'
 import { newId } from '../../workspace/new-id.ts'
 

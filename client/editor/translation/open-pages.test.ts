@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { TranslationProps } from '../../../contract/translation/translation.ts'
+import type { TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { openPages } from './open-pages.ts'
 
 const props: TranslationProps = {

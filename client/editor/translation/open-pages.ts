@@ -1,5 +1,9 @@
 import type { SaveResponse } from '../../../contract/pages/saving.ts'
-import type { PageNeeds, PageTexts, TranslationProps } from '../../../contract/translation/translation.ts'
+import type {
+  PageNeeds,
+  PageTexts,
+  TranslationProps,
+} from '../../../contract/translation/translation-screen.ts'
 import type { Translate } from '../../workspace/use-admin-text.ts'
 import { type Lost, send } from '../session/send.ts'
 import { type PageWriter, pageWriter } from './page-writer.ts'

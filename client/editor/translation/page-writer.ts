@@ -1,11 +1,11 @@
 import type { Confirmed, Draft } from '../../../contract/editor.ts'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
-import type { PageTexts } from '../../../contract/translation/translation.ts'
 import {
   agreedTexts,
   confirmedText,
   olderTranslations,
 } from '../../../contract/translation/translation-age.ts'
+import type { PageTexts } from '../../../contract/translation/translation-screen.ts'
 import type { Language } from '../../workspace/localised.ts'
 import { retryAfter } from '../saving/save-results.ts'
 import type { Lost } from '../session/send.ts'

@@ -1,4 +1,4 @@
-import type { TranslationProps } from '../../../contract/translation/translation.ts'
+import type { TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { useEditor } from '../editor-context.tsx'
 import { faultHash, nameFaults } from '../saving/describe-faults.ts'
 import type { OpenPage } from './open-pages.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useCloseOnBack } from '../../workspace/shell/use-close-on-back.ts'
 import { useEditor } from '../editor-context.tsx'

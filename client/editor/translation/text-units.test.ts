@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { combineLanguages } from '../../../src/admin/pages/combine-languages.ts'
 import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { languages as known, langs } from '../../../src/i18n/languages.ts'
-import { builtInPage } from '../../../src/pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../../src/pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { translationsOf } from '../../../src/pages/page-languages.ts'
 import { textAt, textUnits, withText } from './text-units.ts'
@@ -16,7 +16,7 @@ const units = (draft: Draft, isOlder = (_: string, __: string) => false) =>
 
 /** A built-in page with its languages merged, as customising it does. */
 function customised(slug: string): Draft {
-  const pages = new Map(langs.map((lang) => [lang, builtInPage(slug, lang)]))
+  const pages = new Map(langs.map((lang) => [lang, findBuiltInPage(slug, lang)]))
   const inAll = (name: 'title' | 'description') =>
     Object.fromEntries(langs.map((lang) => [lang, String(pages.get(lang)?.[name] ?? '')]))
   return {

@@ -1,7 +1,7 @@
 import type { Draft, FieldDescription } from '../../../contract/editor.ts'
 import { entryName, isText } from '../../../contract/fields/field-values.ts'
-import { getIn, isRecord, type Path, setIn } from '../../../contract/json-value.ts'
-import type { TranslationProps } from '../../../contract/translation/translation.ts'
+import { getIn, isRecord, type Path, setIn } from '../../../contract/immutable-json.ts'
+import type { TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { type Language, textIn, writeText } from '../../workspace/localised.ts'
 import type { Translate } from '../../workspace/use-admin-text.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation.ts'
+import type { PageNeeds, TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { type EditorContext, EditorProvider } from '../editor-context.tsx'

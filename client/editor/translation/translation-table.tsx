@@ -1,4 +1,4 @@
-import type { PageNeeds } from '../../../contract/translation/translation.ts'
+import type { PageNeeds } from '../../../contract/translation/translation-screen.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useEditor } from '../editor-context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PageNeeds } from '../../../contract/translation/translation.ts'
+import type { PageNeeds } from '../../../contract/translation/translation-screen.ts'
 import type { Lost } from '../session/send.ts'
 import type { OpenPages } from './open-pages.ts'
 import type { TextUnit } from './text-units.ts'

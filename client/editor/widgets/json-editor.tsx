@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { isRecord, sameJson } from '../../../contract/immutable-json.ts'
 import type { Translate } from '../../workspace/use-admin-text.ts'
 import { useEditor } from '../editor-context.tsx'
 import { describedBy, FieldLayout } from '../fields/field-layout.tsx'

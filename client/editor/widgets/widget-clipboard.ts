@@ -1,5 +1,5 @@
 import type { DraftWidget } from '../../../contract/editor.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { readStored, writeStored } from '../../workspace/browser-store.ts'
 
 export type CopiedWidget = Pick<DraftWidget, 'type' | 'content'>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DraftWidget, WidgetDescription } from '../../../contract/editor.ts'
-import type { Path } from '../../../contract/json-value.ts'
+import type { Path } from '../../../contract/immutable-json.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { useEditor } from '../editor-context.tsx'

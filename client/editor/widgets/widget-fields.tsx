@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { FieldDescription } from '../../../contract/editor.ts'
-import { isRecord, type Path } from '../../../contract/json-value.ts'
+import { isRecord, type Path } from '../../../contract/immutable-json.ts'
 import { useEditor } from '../editor-context.tsx'
 import { BlockField } from '../fields/block-field.tsx'
 import { useFieldError } from '../fields/field-status.ts'

@@ -1,6 +1,6 @@
 import type { DraftWidget, FieldDescription, WidgetDescription } from '../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { anyText, type Language, textIn } from '../../workspace/localised.ts'
 
 /** The first text of a list entry, as its name. */

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { type ClientResponse, hc } from 'hono/client'
-import { isRecord, isTexts } from '../../../contract/json-value.ts'
+import { isRecord, isTexts } from '../../../contract/immutable-json.ts'
 import type { InitialAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api/api.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'

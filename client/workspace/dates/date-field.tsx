@@ -24,7 +24,7 @@ import {
   RangeCalendarStateContext,
   useLocale,
 } from 'react-aria-components'
-import { withoutComma } from '../../../contract/arabic-date.ts'
+import { withoutComma } from '../../../contract/arabic-date-comma.ts'
 import { readStored, writeStored } from '../browser-store.ts'
 import { FieldMessages, type FieldProps } from '../ui/fields.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { withoutComma } from '../../../contract/arabic-date.ts'
+import { withoutComma } from '../../../contract/arabic-date-comma.ts'
 import { dayMs } from '../../../contract/durations.ts'
 
 type LocaleAndZone = { lang: string; timeZone: string }

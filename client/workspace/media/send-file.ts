@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../contract/durations.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'

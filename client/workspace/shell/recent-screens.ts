@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 
 /** A screen that was opened recently in this browser. */
 type Recent = { title: string; path: string }

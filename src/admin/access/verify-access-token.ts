@@ -3,7 +3,7 @@ import { JWKSNoMatchingKey, JWTExpired } from 'jose/errors'
 import * as z from 'zod/mini'
 import { minuteMs } from '../../../contract/durations.ts'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import { type KeyPorts, teamKeys } from './key-set.ts'
 
 /** The signed-in person; the e-mail is recorded with every change, the groups give the role (role-of.ts). */

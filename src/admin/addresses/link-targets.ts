@@ -8,7 +8,7 @@ import { pageNames } from '../../i18n/page-names.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/page-languages.ts'
 import { pathOf, permanentRedirects, urls } from '../../site/urls.ts'
-import { builtInTitle, pageSearchText } from '../pages/list/page-search-text.ts'
+import { builtInTitle, titleSearchText } from '../pages/list/title-search-text.ts'
 
 /** Every page that a link can lead to, wherever it comes from. */
 export async function linkTargets(db: Database): Promise<LinkTargets> {
@@ -44,7 +44,7 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     const titled = langs.filter((lang) => typeof title === 'string' || title[lang])
     add(slug, {
       title,
-      ...(known?.also && { title: known.title, also: pageSearchText(slug, title) }),
+      ...(known?.also && { title: known.title, also: titleSearchText(slug, title) }),
       languages: isPublished ? listedLanguages(row) : titled,
       isPublished: Boolean(isPublished),
     })

@@ -1,4 +1,4 @@
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { isRecord, sameJson } from '../../../contract/immutable-json.ts'
 
 /** At most so many places are named. */
 const maxPlaces = 20

@@ -6,7 +6,7 @@ import {
   mediaPerRequest,
   pagesPerRequest,
 } from '../../../contract/content/content.ts'
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import {
   edges,
   maxAltLength,

@@ -1,5 +1,5 @@
 import type { ContentRedirect, ImportResult } from '../../../contract/content/content.ts'
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
 import { pathOf } from '../../site/urls.ts'

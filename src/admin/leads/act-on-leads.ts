@@ -15,7 +15,7 @@ import {
 import { countDeleted, deleteLeads } from '../../data/leads/audited-actions.ts'
 import type { StaffAction } from '../../data/leads/claims.ts'
 import { findLeads } from '../../data/leads/find-lead.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { leads } from '../../data/leads/schema.ts'
 import type { SameTextChange } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'

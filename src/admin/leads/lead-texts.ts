@@ -1,6 +1,6 @@
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import { answerChannels } from '../../../contract/leads/enquiries.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { followUps } from '../../data/leads/schema.ts'
 import { answersTo } from '../../estimate/answers.ts'
 import { questions } from '../../estimate/questions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLead } from '../../../test/support/leads/make-lead.ts'
 import type { FoundLead } from '../../data/leads/find-lead.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { timelineOf } from './lead-timeline.ts'
 
 /** The timeline in short, oldest first: `2 http_503`, `resent by …`; `lines` are `http_503 2`, `resent - …`. */

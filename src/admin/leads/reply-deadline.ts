@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import type { ListedEnquiry } from '../../../contract/leads/enquiries.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
 import type { Env } from '../../platform/env.ts'

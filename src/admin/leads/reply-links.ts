@@ -1,10 +1,10 @@
 import { firstNumber } from '../../../contract/form/phone-numbers.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { encodeQueryValue } from '../../html/encode-query-value.ts'
 import { message } from '../../i18n/intl.ts'
 import { defaultLang, isLang, type Lang } from '../../i18n/languages.ts'
 import type { MessageId } from '../../i18n/messages.ts'
-import { withAsciiHost } from '../../leads/intake/email.ts'
+import { withAsciiHost } from '../../leads/intake/ascii-host.ts'
 
 /** The language of a reply. */
 export function languageOf({ lang }: Pick<Lead, 'lang'>): Lang {

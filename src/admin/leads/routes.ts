@@ -22,13 +22,13 @@ import { roleTooLow } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
-import { followUp } from './follow-up.ts'
+import { followUp } from './follow-up-routes.ts'
 import { readInboxCounts } from './inbox-counts.tsx'
 import { exportInbox } from './lead-export.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { findFilter, readBoard, readInbox } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
-import { listTemplates, templates } from './templates.ts'
+import { listTemplates, templates } from './template-routes.ts'
 
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffEnv>()

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import type { MediaItem } from '../../../contract/media/media.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import type { Database } from '../../data/database.ts'

@@ -5,7 +5,7 @@ import { findPageWithDraft, type PageWithDraft } from '../../data/pages/admin-pa
 import { readMarkContent } from '../../data/pages/publication-changes.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { copiesSince } from '../../pages/store/publication-mark.ts'
-import { type PublicationMarker, publicationMarker } from '../../pages/store/publication-marker.ts'
+import { type PublicationMarker, publicationMarker } from '../../pages/store/write-publication-mark.ts'
 import { pause } from '../../platform/time.ts'
 import { notFound, type Refusal, roleTooLow } from '../api/refusals.ts'
 import type { StaffContext } from '../staff-context.ts'

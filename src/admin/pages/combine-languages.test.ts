@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { langs } from '../../i18n/languages.ts'
-import { builtInPage } from '../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { combineLanguages } from './combine-languages.ts'
 
@@ -37,7 +37,7 @@ test('a value that is not content becomes an empty object', () => {
 test('all languages of every page have the same shape, so that merging loses nothing', () => {
   for (const slug of builtInSlugs) {
     const [first, ...others] = langs.map((lang) =>
-      builtInPage(slug, lang)?.widgets.map(({ type, content }) => [type, shapeOf(content)]),
+      findBuiltInPage(slug, lang)?.widgets.map(({ type, content }) => [type, shapeOf(content)]),
     )
     for (const other of others) expect(other, slug).toEqual(first)
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/json-value.ts'
+import { isRecord } from '../../../contract/immutable-json.ts'
 import type { Lang } from '../../i18n/languages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Draft, Outdated, PageStatus } from '../../../contract/editor.ts'
-import { isRecord, sameJson } from '../../../contract/json-value.ts'
+import { isRecord, sameJson } from '../../../contract/immutable-json.ts'
 import type { DraftFields, PageRow, PageWithDraft, VersionFields } from '../../data/pages/admin-pages.ts'
 import type { WidgetPlacement } from '../../data/pages/publish-page.ts'
 import { digestOfSanitised } from '../../html/sanitised-texts.ts'

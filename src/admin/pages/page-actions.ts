@@ -1,11 +1,11 @@
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import type { PublishRequest, SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { isShownBlock } from '../../data/pages/blocks.ts'
 import { keepRefused, type SupersededVersion } from '../../data/pages/keep-revisions.ts'
 import { publishDraft, unpublishPage } from '../../data/pages/publish-page.ts'
 import { saveDraft } from '../../data/pages/save-draft.ts'
-import { takeSlug } from '../../data/pages/slugs.ts'
+import { takeSlug } from '../../data/pages/take-slug.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { invalid, type Refusal } from '../api/refusals.ts'
@@ -18,7 +18,7 @@ import { isIntermediateSave, isOwnLostWrite, writeName } from './last-write.ts'
 import { prepare } from './prepare-publication.ts'
 import { blockUsed, conflict, done, editorLinks, noDraft, slugInUse } from './save-responses.ts'
 import { currentVersion, savedBy } from './versions/current-version.ts'
-import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/one-language-draft.ts'
+import { isSeenIn, partName, partOf, wasPublishedBy } from './versions/language-part.ts'
 
 /** A request whose language is one of the site's. */
 export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang | undefined }

@@ -9,12 +9,12 @@ import { oversized, sanitiseDraft } from './checks/draft-html.ts'
 import { outdatedOf, unconfirmed } from './checks/outdated-translations.ts'
 import { draftOf, toFields, toPlaced } from './draft-rows.ts'
 import { holdsExamples } from './save-responses.ts'
-import type { Part } from './versions/one-language-draft.ts'
+import type { Part } from './versions/language-part.ts'
 import { definitionsOf } from './widget-definitions.ts'
 
 /**
  * The version staff work on as a publication stores it, or why it cannot be published. Text of an example is published
- * only in the fields that `examples` names. `part`: the same in one language only (`versions/one-language-draft.ts`).
+ * only in the fields that `examples` names. `part`: the same in one language only (`versions/language-part.ts`).
  */
 export async function prepare(
   whole: PageWithDraft,

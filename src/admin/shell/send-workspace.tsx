@@ -5,9 +5,9 @@ import { logFailure } from '../../platform/log.ts'
 import { site } from '../../site/site.ts'
 import { useText } from '../../ui/page-context.tsx'
 import type { Refusal } from '../api/refusals.ts'
-import { editorLanguages } from '../pages/editor/editor-languages.ts'
 import type { StaffContext } from '../staff-context.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { namedLanguages } from './named-languages.ts'
 import { sendScreen } from './send-screen.tsx'
 
 /**
@@ -32,7 +32,7 @@ export function sendWorkspace(
     lang,
     role,
     timeZone: site.timeZone,
-    languages: editorLanguages(lang),
+    languages: namedLanguages(lang),
     initialAnswers,
     opened,
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import type { SaveRequest, SaveResponse } from '../../../contract/pages/saving.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
-import { pageIdOf } from '../../data/pages/slugs.ts'
+import { pageIdOf } from '../../data/pages/take-slug.ts'
 import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'

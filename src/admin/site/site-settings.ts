@@ -3,7 +3,7 @@ import { holidays, type SiteDetails, type SitePreview } from '../../../contract/
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import type { Database } from '../../data/database.ts'
 import { findPageWithDraft } from '../../data/pages/admin-pages.ts'
-import { pageIdOf } from '../../data/pages/slugs.ts'
+import { pageIdOf } from '../../data/pages/take-slug.ts'
 import { message } from '../../i18n/intl.ts'
 import { inEachLanguage, type Lang, languages, localPath } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'

@@ -8,7 +8,7 @@ import {
   type TroubleRow,
 } from '../../../contract/workspace/today.ts'
 import type { Database } from '../../data/database.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { type OpenTasks, readOpenTasks } from '../../data/today.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { parseLocalised } from '../../i18n/localised.ts'

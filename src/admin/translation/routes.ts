@@ -1,7 +1,7 @@
 import { Hono } from 'hono/tiny'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
-import type { PageTexts, TranslationProps } from '../../../contract/translation/translation.ts'
+import type { PageTexts, TranslationProps } from '../../../contract/translation/translation-screen.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
@@ -11,9 +11,9 @@ import { contextOf, openPage } from '../pages/action-context.ts'
 import { outdatedOf } from '../pages/checks/outdated-translations.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 import { describeWidgets } from '../pages/editor/describe-widgets.ts'
-import { editorLanguages } from '../pages/editor/editor-languages.ts'
 import { type ListedPage, readPages } from '../pages/list/page-listing.ts'
 import { sendFailed } from '../shell/failed-screen.tsx'
+import { namedLanguages } from '../shell/named-languages.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { suggestionsPath } from '../suggestions/routes.ts'
@@ -60,7 +60,7 @@ function translationProps(all: ListedPage[], lang: Lang): Omit<TranslationProps,
     langs.some((known) => translations[known].missing + translations[known].older > 0),
   )
   return {
-    languages: editorLanguages(lang),
+    languages: namedLanguages(lang),
     widgets: describeWidgets(lang).map(({ type, name, fields }) => ({ type, name, fields })),
     pages: needing.map(({ id, slug, title, translations }) => ({ id, slug, title, counts: translations })),
     complete: all.length - needing.length,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
 import { aNewLead } from '../../../test/support/leads/make-lead.ts'
 import { database } from '../database.ts'
-import { insertLead } from '../leads/leads.ts'
+import { insertLead } from '../leads/insert-lead.ts'
 import { lead_history } from '../leads/schema.ts'
 import {
   confirmSlot,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { addHistory, type Settled, type StaffAction } from './claims.ts'
-import type { Lead } from './leads.ts'
+import type { Lead } from './insert-lead.ts'
 import { lead_history, leads } from './schema.ts'
 import { applySameTextVerdict, type SameTextChange } from './spam-verdicts.ts'
 

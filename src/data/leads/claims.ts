@@ -4,7 +4,7 @@ import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
-import type { Lead } from './leads.ts'
+import type { Lead } from './insert-lead.ts'
 import { crm_circuit, crm_handovers, lead_history, leads } from './schema.ts'
 import { waitingStates } from './state-rules.ts'
 

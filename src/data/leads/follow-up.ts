@@ -5,7 +5,7 @@ import { insertSelect } from '../insert-select.ts'
 import { audit_log } from '../people/schema.ts'
 import { newRevision } from './apply-staff-action.ts'
 import { addHistory } from './claims.ts'
-import type { Lead } from './leads.ts'
+import type { Lead } from './insert-lead.ts'
 import { lead_history, lead_notes, lead_views, leads } from './schema.ts'
 
 /** What is changed; the others stay. Times in epoch ms. */

@@ -3,7 +3,7 @@ import { hourMs } from '../../../contract/durations.ts'
 import type { leadGroups } from '../../../contract/leads/enquiries.ts'
 import { folds } from '../../../contract/search/fold-text.ts'
 import { bookings } from '../bookings/schema.ts'
-import type { Lead } from './leads.ts'
+import type { Lead } from './insert-lead.ts'
 import { leads } from './schema.ts'
 import { undeliveredStates } from './state-rules.ts'
 

@@ -12,8 +12,8 @@ import {
   serviceQuery,
 } from '../records/records.ts'
 import { services } from '../records/schema.ts'
+import { maxSlugs, noSlugsQuery, type SlugRow, slugsQuery } from './known-slugs-query.ts'
 import { page_widgets, pages, redirects, widgets } from './schema.ts'
-import { maxSlugs, noSlugsQuery, type SlugRow, slugsQuery } from './slugs-query.ts'
 
 /** The type of the widget whose day dates its page in lists. */
 export const articleType = 'article'

@@ -1,5 +1,5 @@
 import { firstNumber } from '../../../contract/form/phone-numbers.ts'
-import { withAsciiHost } from '../intake/email.ts'
+import { withAsciiHost } from '../intake/ascii-host.ts'
 import { truncate } from './truncate.ts'
 
 /** A text as a field of the CRM can hold it, and whether that is all of it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aLead } from '../../../test/support/leads/make-lead.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { buildSubmission, type CrmOutcome, type CrmSettings, postToCrm } from './crm.ts'
 
 const settings: CrmSettings = {

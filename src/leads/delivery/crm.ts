@@ -1,5 +1,5 @@
 import { consultationInEnglish } from '../../bookings/consultation-request.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { sentInEnglish } from '../../estimate/sent-estimate.ts'
 import { defaultLang, isLang, localPath } from '../../i18n/languages.ts'
 import type { Settings } from '../../platform/env.ts'

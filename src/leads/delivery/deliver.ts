@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Claim, ClaimRequest, Settled } from '../../data/leads/claims.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { wasReachable } from './circuit.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { allows } from '../../data/leads/state-rules.ts'
 import { isoTime } from '../../platform/time.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'

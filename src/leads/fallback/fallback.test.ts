@@ -14,7 +14,7 @@ import { leads } from '../../data/leads/schema.ts'
 import { within } from '../../platform/time.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import type { LeadEvent } from '../lead-log.ts'
-import { storeCarriedLeads } from './carried-messages.ts'
+import { storeCarriedLeads } from './handle-carried.ts'
 import { drainSpill, type SpillPorts, spillStore } from './spill.ts'
 import { carriedTable, storeCarried } from './store-carried.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../data/database.ts'
-import { findLeadBetween, type InsertedLead, insertLead } from '../../data/leads/leads.ts'
+import { findLeadBetween, type InsertedLead, insertLead } from '../../data/leads/insert-lead.ts'
 import type { NewLead } from '../intake/new-lead.ts'
 import { neighbourKeys } from '../spam/fingerprint.ts'
 

@@ -1,6 +1,6 @@
 import { cleanText } from '../../../contract/form/check-field.ts'
 import { writeConsultation } from '../../bookings/consultation-request.ts'
-import type { InsertedLead } from '../../data/leads/leads.ts'
+import type { InsertedLead } from '../../data/leads/insert-lead.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { isoTime, timeouts, type Within } from '../../platform/time.ts'

@@ -2,7 +2,7 @@ import { dayMs } from '../../../contract/durations.ts'
 import type { PendingAlert, PendingAlerts } from '../../data/leads/pending-alerts.ts'
 import { message } from '../../i18n/intl.ts'
 import { urls } from '../../site/urls.ts'
-import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
+import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './alert-webhook.ts'
 
 /** Dependencies of announcing; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
 export type AnnouncePorts = WebhookPorts & {

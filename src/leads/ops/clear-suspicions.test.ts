@@ -10,7 +10,7 @@ import {
 } from '../../../test/support/leads/stored-leads.ts'
 import { database } from '../../data/database.ts'
 import { readHeld } from '../../data/leads/claims.ts'
-import type { Lead } from '../../data/leads/leads.ts'
+import type { Lead } from '../../data/leads/insert-lead.ts'
 import { clearingState, releaseClearedLeads } from '../../data/leads/release-cleared-leads.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { deliveryStore } from '../delivery/delivery-store.ts'

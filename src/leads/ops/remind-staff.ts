@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/env.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './webhook.ts'
+import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './alert-webhook.ts'
 
 /** Dependencies of reminding; `remindPorts` in ports.ts has the real ones. Times in epoch ms. */
 export type RemindPorts = WebhookPorts & {

@@ -1,10 +1,10 @@
 import type { RateLimit, Settings } from '../../platform/env.ts'
 import type { Enquiry } from '../intake/enquiry-schema.ts'
-import { suspectText } from './content-suspicion.ts'
 import { type Fingerprints, fingerprintsOf } from './fingerprint.ts'
 import { isFlooded } from './rate-limits.ts'
 import type { Origin } from './sender.ts'
 import { checkQuotas, type QuotaPorts } from './sender-quotas.ts'
+import { suspectText } from './suspect-text.ts'
 import type { Suspicion } from './suspicion.ts'
 import { askTurnstile, type TurnstilePorts } from './turnstile.ts'
 

@@ -1,5 +1,5 @@
 /*
- * Signs of spam in the words of an enquiry, for content-suspicion.ts. Each phrase is a regular expression that is
+ * Signs of spam in the words of an enquiry, for suspect-text.ts. Each phrase is a regular expression that is
  * compared with whole words of the bare text (bare-text.ts). ` … ` stands for up to forty characters, `#` for a number.
  * An Arabic word may have an article, a preposition or an ending.
  *

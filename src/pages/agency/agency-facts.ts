@@ -2,7 +2,7 @@ import { escapeXml } from '../../html/xml.ts'
 import { isLang, type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, ownText } from '../../i18n/localised.ts'
 import { type Agency, ownAgency } from '../../site/agency.ts'
-import { builtInPage } from '../built-in/built-in-page.ts'
+import { findBuiltInPage } from '../built-in/find-built-in-page.ts'
 import type { Page } from '../model.ts'
 
 const holdsHtml = /<\/?[a-z]/i
@@ -19,7 +19,7 @@ const withPlaces = new Set(['contact', 'privacy-policy', 'terms', 'careers'])
  * `resolvePage`’s.
  */
 export function agencyPage(slug: string, lang: Lang, agency: Agency): Page | null {
-  const page = builtInPage(slug, lang)
+  const page = findBuiltInPage(slug, lang)
   return page && withAgencyFacts(page, agency, lang)
 }
 

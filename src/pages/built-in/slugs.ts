@@ -1,7 +1,7 @@
 import { contentOf } from '../../i18n/content.ts'
 import { defaultLang } from '../../i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs, singleSlugs } from '../../site/urls.ts'
-import { projectKeys } from '../../widgets/lists/projects.ts'
+import { projectKeys } from '../../widgets/lists/project-schema.ts'
 
 const { projects } = contentOf(defaultLang).portfolio
 

@@ -15,7 +15,7 @@ export type Isolate = {
   slugs: KnownSlugs | null
   /** The store hangs: no request waits for it until a background read has succeeded. */
   storeHangs: boolean
-  /** This build is in the list of listed-builds.ts. */
+  /** This build is in the list of recent-builds.ts. */
   isListed: boolean
 }
 

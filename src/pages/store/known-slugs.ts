@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownAddress, spellings } from '../../../contract/addresses/normal-address.ts'
-import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/slugs-query.ts'
+import { maxSlugs, type SlugRow, slugKinds } from '../../data/pages/known-slugs-query.ts'
 import { minPartLength } from '../../data/records/records.ts'
 import { parseJsonAs } from '../../platform/parse-json.ts'
 import type { Publication } from './publication-mark.ts'

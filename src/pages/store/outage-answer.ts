@@ -6,9 +6,9 @@ import { type Copy, copyKey, readCopy } from './copy.ts'
 import { isolateOf, latestPublication } from './isolate.ts'
 import type { StoreContext } from './judge-copy.ts'
 import { isUnknownSlug, lastSlugs, parseSlugs, slugsKey } from './known-slugs.ts'
-import { buildsKey, parseBuilds } from './listed-builds.ts'
 import { parsePublication, parseWithdrawal, publicationKey, withdrawalKey } from './publication-mark.ts'
 import { readInTime } from './read-in-time.ts'
+import { buildsKey, parseBuilds } from './recent-builds.ts'
 import { withoutEntries } from './remove-withdrawn.ts'
 
 /** What a visitor gets while the database is unavailable. `to` is the slug that a page moved to. */

@@ -1,5 +1,5 @@
 import { type Database, sessionDatabase } from '../../data/database.ts'
-import type { SlugRow } from '../../data/pages/slugs-query.ts'
+import type { SlugRow } from '../../data/pages/known-slugs-query.ts'
 import { logFailure, plainPath } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { copyKey, etagAndSize } from './copy.ts'

@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, pause, timeouts, within } from '../../platform/time.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
-import { publicationMarker } from './publication-marker.ts'
+import { publicationMarker } from './write-publication-mark.ts'
 
 /** A KV read may be a minute old: newer changes are left to the next run. */
 const settledMs = 120_000

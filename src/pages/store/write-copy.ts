@@ -4,7 +4,7 @@ import { timeouts, within } from '../../platform/time.ts'
 import { type Copy, type CopyHeader, copyKey, putCopy, readHeader } from './copy.ts'
 import { type Isolate, isolateOf } from './isolate.ts'
 import type { StoreContext } from './judge-copy.ts'
-import { listBuild } from './listed-builds.ts'
+import { listBuild } from './recent-builds.ts'
 
 /** Lifetime of a copy, in seconds, to cover outages of the database. */
 const copyLifetimeSeconds = 30 * 24 * 60 * 60

@@ -1,5 +1,5 @@
 import { sessionDatabase } from '../../data/database.ts'
-import { maxSlugs, slugsQuery } from '../../data/pages/slugs-query.ts'
+import { maxSlugs, slugsQuery } from '../../data/pages/known-slugs-query.ts'
 import type { Env } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'

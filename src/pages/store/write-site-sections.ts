@@ -8,8 +8,8 @@ import { parseJsonAs } from '../../platform/parse-json.ts'
 import { type Clock, pause, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { copiesSince, parsePublication, publicationKey } from './publication-mark.ts'
-import { publicationMarker } from './publication-marker.ts'
 import { siteKey } from './site-sections.ts'
+import { publicationMarker } from './write-publication-mark.ts'
 
 /**
  * Writes the sections of the site's own page to KV (site-sections.ts), and marks a publication when a day begins on

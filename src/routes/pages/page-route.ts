@@ -6,7 +6,7 @@ import { type Lang, localPath, splitLang } from '../../i18n/languages.ts'
 import { countAddress } from '../../pages/addresses/count-address.ts'
 import { knownRedirects } from '../../pages/addresses/known-redirects.ts'
 import { findRule, fixedRules, type KnownRule, restOfQuery } from '../../pages/addresses/redirect-rules.ts'
-import { builtInPage } from '../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../pages/built-in/find-built-in-page.ts'
 import type { Page } from '../../pages/model.ts'
 import { pageRenderer, renderWithoutDatabase } from '../../pages/page-renderer.ts'
 import { discard, etagAndSize } from '../../pages/store/copy.ts'
@@ -61,7 +61,7 @@ async function sendOtherAddress(c: AppContext, requested: RequestedPage): Promis
 async function sendPage(c: AppContext, requested: RequestedPage, slug: string): Promise<Response> {
   const { lang, path, search } = requested
   const context = storeContext(c, slug)
-  const builtIn = builtInPage(slug, lang)
+  const builtIn = findBuiltInPage(slug, lang)
   const stored = logReadFailure(judgedFor(c.req.raw) ?? (await judgeCopy(context)))
   const slugs = currentSlugs(isolateOf(c.env).slugs, stored.publication, context.now())
   const isUnknown = !builtIn && slugs !== null && isUnknownSlug(slugs, slug)

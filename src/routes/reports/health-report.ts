@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../data/database.ts'
-import { leadHealth } from '../../data/leads/health.ts'
+import { leadHealth } from '../../data/leads/lead-health.ts'
 import { opensAfter } from '../../leads/delivery/circuit.ts'
 import { spillPrefix } from '../../leads/fallback/spill.ts'
 import { unseenTooLongMs } from '../../leads/ops/remind-staff.ts'

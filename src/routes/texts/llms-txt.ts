@@ -8,7 +8,7 @@ import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import { agencyPage } from '../../pages/agency/agency-facts.ts'
 import { agencyOfRows } from '../../pages/agency/agency-of.ts'
-import { builtInPage } from '../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/page-languages.ts'
 import { settings } from '../../platform/env.ts'
@@ -66,7 +66,7 @@ function renderList(
     if (!page || page.noindex || replaced.has(slug)) return []
     return [{ slug, title: plainText(page.title, lang), description: plainText(page.description, lang) }]
   })
-  const entries = [...builtIn, ...staffPages].filter(({ slug }) => !builtInPage(slug, lang)?.noindex)
+  const entries = [...builtIn, ...staffPages].filter(({ slug }) => !findBuiltInPage(slug, lang)?.noindex)
   const lines = sections.flatMap(([prefix, heading]) => {
     const listed = entries.filter(({ slug }) => sectionOfSlug(slug) === prefix)
     if (listed.length === 0) return []

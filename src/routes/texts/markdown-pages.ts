@@ -4,7 +4,7 @@ import type { AppEnv } from '../../app-context.ts'
 import { bareContentPolicy } from '../../html/content-security-policy.ts'
 import { toMarkdown } from '../../html/markdown.ts'
 import { localPath } from '../../i18n/languages.ts'
-import { builtInPage } from '../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../pages/built-in/find-built-in-page.ts'
 import { pageRenderer } from '../../pages/page-renderer.ts'
 import { judgeCopy, logReadFailure } from '../../pages/store/judge-copy.ts'
 import { type RenderDocument, renewCopy } from '../../pages/store/renew-copy.ts'
@@ -24,7 +24,7 @@ export const markdownPages = new Hono<AppEnv>().get('/:page{.+\\.md}', async (c)
   if (normal !== pathname && isReadable(normal)) return c.redirect(normal + search, 308)
   const name = c.req.path.slice(1, -'.md'.length)
   const slug = name === 'index' ? slugOf(urls.home) : name
-  if (!mayBePage(slug) || !isReadable(slug) || builtInPage(slug, c.var.lang)?.noindex) return missing()
+  if (!mayBePage(slug) || !isReadable(slug) || findBuiltInPage(slug, c.var.lang)?.noindex) return missing()
   // Not a slug that a page could have: the store holds HTML under those.
   const context = storeContext(c, `markdown/${slug}`)
   const judged = logReadFailure(await judgeCopy(context))

@@ -5,7 +5,7 @@ import { listPublished } from '../../data/pages/published-pages.ts'
 import { pageAssets } from '../../html/page-assets.ts'
 import { escapeXml } from '../../html/xml.ts'
 import { defaultLang, type Lang, langs, localPath } from '../../i18n/languages.ts'
-import { builtInPage } from '../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../pages/built-in/slugs.ts'
 import { listedLanguages } from '../../pages/page-languages.ts'
 import { drawnPictures } from '../../pages/share-pictures.ts'
@@ -46,7 +46,7 @@ function renderSitemap(published: PublishedRow[], days: Map<string, string>, ori
 }
 
 function isIndexed(slug: string, published?: PublishedRow): boolean {
-  return !published?.hidden && !builtInPage(slug, defaultLang)?.noindex
+  return !published?.hidden && !findBuiltInPage(slug, defaultLang)?.noindex
 }
 
 type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]

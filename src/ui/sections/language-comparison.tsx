@@ -4,7 +4,7 @@ import { Section, SectionHead } from '../parts.tsx'
 import { artFile } from '../pictures/art-files.ts'
 
 /**
- * One screen in two languages that meet under a line, which the visitor moves (client/loader/dividers.ts).
+ * One screen in two languages that meet under a line, which the visitor moves (client/loader/language-comparison.ts).
  * Without script they stand side by side. Null where one language has no drawing of its own.
  */
 export function LanguageComparison({ drawn }: { drawn: string }) {

@@ -6,7 +6,7 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { Section, SectionHead } from '../../ui/parts.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { QuestionForm } from './question-form.tsx'
-import { RangeRule } from './range-figures.tsx'
+import { RangeRule } from './range-rule.tsx'
 import { Result } from './result.tsx'
 import { shownRange } from './shown-range.ts'
 

@@ -7,7 +7,7 @@ import { usePage, useText } from '../../ui/page-context.tsx'
 import { isolate } from '../../ui/text.tsx'
 import { AnswerList } from './answer-list.tsx'
 import { AnswerText } from './answer-text.tsx'
-import { RangeRule } from './range-figures.tsx'
+import { RangeRule } from './range-rule.tsx'
 import { shownRange } from './shown-range.ts'
 
 type ResultProps = { id: string; answers: Answers; calculated: Calculated }

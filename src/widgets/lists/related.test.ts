@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../site/urls.ts'
-import { projectKeys } from './projects.ts'
+import { projectKeys } from './project-schema.ts'
 import { closestCase, relatedTo, subjectsOf, subjectsOfCase } from './related.tsx'
 
 const subjects = [...serviceSlugs, ...industrySlugs, ...appSlugs]

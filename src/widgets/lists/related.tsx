@@ -12,8 +12,8 @@ import {
 } from '../../site/urls.ts'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { type NextStep, NextSteps } from '../../ui/sections/next-steps.tsx'
-import { type ProjectKey, projectKeys } from './projects.ts'
-import { type Subject, subjectFinder } from './subjects.ts'
+import { type ProjectKey, projectKeys } from './project-schema.ts'
+import { type Subject, subjectFinder } from './subjects-by-keyword.ts'
 
 /** The service, the industry and the app idea that a built-in case study is of. */
 const subjectsOfCases: Record<ProjectKey, readonly Subject[]> = {

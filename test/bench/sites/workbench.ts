@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { langs } from '../../../src/i18n/languages.ts'
 import { build } from '../../../tools/build/build.ts'
 import { dist } from '../../../tools/build/paths.ts'
+import { prepareDatabase } from '../../../tools/run/prepare-database.ts'
 import type { Lifetime } from '../../../tools/run/run-until-stopped.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
-import { prepareState } from '../../../tools/run/state.ts'
 import { wrapSite } from '../../support/repository/wrap-site.ts'
 import { bundleReference, type Reference, referenceAssets } from '../references/bundle.ts'
 import { type Start, startWorkerd, type Workerd } from './workerd.ts'
@@ -34,7 +34,7 @@ export async function openWorkbench(life: Lifetime, folder: string): Promise<Wor
   await cp(join(dist, 'client'), assets, { recursive: true })
   const modules = await readModules(join(dist, 'worker'))
   await mkdir(settings.stateDir, { recursive: true })
-  await prepareState(life, settings)
+  await prepareDatabase(life, settings)
 
   let states = 0
   const freshState = async () => {

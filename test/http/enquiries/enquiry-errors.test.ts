@@ -13,7 +13,7 @@ import { expectReturned } from '../../support/leads/returned-form.ts'
 import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 const field = (document: Element, name: string) =>
   only(document, ({ attributes, tag }) => tag !== 'meta' && attributes.name === name)
@@ -103,7 +103,7 @@ test('the sent one of two equal forms on a page comes back with its errors', asy
     { type: 'contact', content: {} },
     { type: 'contact', content: { title: 'Second' } },
   ]
-  await publish({ slug: 'page/two-forms', title: 'Two forms', widgets })
+  await storePage({ slug: 'page/two-forms', title: 'Two forms', widgets })
   const { document } = await returned({ kind: 'full', page: 'page/two-forms', form: 'w2', name: 'Noura' })
   expect(textOf(only(only(document, 'head'), 'title'))).toBe(`Two forms - ${site.name.en}`)
   const forms = all(document, 'form')
@@ -140,7 +140,7 @@ describe('a form without script', () => {
   const refused: Partial<Env> = { LEAD_RATE: { limit: async () => ({ success: false }) } }
 
   async function published(slug: string, widgets: { type: string; content: object }[]) {
-    await publish({ slug, widgets })
+    await storePage({ slug, widgets })
     return {}
   }
 
@@ -150,7 +150,7 @@ describe('a form without script', () => {
     [
       'shows the form in a block',
       async ({ slug, widget }) => {
-        await publish({ slug: 'block/form', widgets: [text, widget] })
+        await storePage({ slug: 'block/form', widgets: [text, widget] })
         return published(slug, [text, { type: 'block', content: { block: 'block/form' } }])
       },
     ],

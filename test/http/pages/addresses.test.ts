@@ -9,8 +9,8 @@ import { staffPagePrefixes } from '../../../src/site/urls.ts'
 import { type Wrapper, wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { cacheState, movedTo, origin, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
@@ -123,8 +123,8 @@ const methods = ['GET', 'HEAD']
 
 beforeAll(async () => {
   await emptyPages()
-  await publish({ slug: 'page/offer', widgets: [{ type: 'text', content: { body: '<p>An offer</p>' } }] })
-  await publish({ slug: 'page/عروض', widgets: [{ type: 'text', content: { body: '<p>Offers</p>' } }] })
+  await storePage({ slug: 'page/offer', widgets: [{ type: 'text', content: { body: '<p>An offer</p>' } }] })
+  await storePage({ slug: 'page/عروض', widgets: [{ type: 'text', content: { body: '<p>Offers</p>' } }] })
 })
 beforeEach(() => database(env.DB).delete(redirects))
 

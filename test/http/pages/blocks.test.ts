@@ -9,9 +9,9 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { cacheState, movedTo, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff/staff.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 const slug = 'block/call'
@@ -29,9 +29,9 @@ const withdrawn = (of: string) =>
 
 beforeEach(async () => {
   await emptyStore()
-  await publish({ slug, widgets: [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')] })
+  await storePage({ slug, widgets: [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')] })
   for (const host of hosts)
-    await publish({ slug: host, widgets: [words('Before', 'قبل'), shows(slug), words('After', 'بعد')] })
+    await storePage({ slug: host, widgets: [words('Before', 'قبل'), shows(slug), words('After', 'بعد')] })
 })
 
 describe('a reusable block', () => {
@@ -47,10 +47,10 @@ describe('a reusable block', () => {
   })
 
   test('leaves no trace if it is withdrawn, unknown, or contains itself or another block', async () => {
-    await publish({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
+    await storePage({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
     expect(await bodyOf('/page/lost')).toEqual(['Only'])
-    await publish({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
-    await publish({ slug: 'page/loop', widgets: [shows('block/loop')] })
+    await storePage({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
+    await storePage({ slug: 'page/loop', widgets: [shows('block/loop')] })
     expect(await bodyOf('/page/loop')).toEqual(['Once'])
     await bodyOf('/ar/page/one')
     await withdrawn(slug)
@@ -85,8 +85,8 @@ describe('a reusable block', () => {
       type: 'contact_cta',
       content: { title: 'Write', notes: { phone: '-', email: '-', address: '-' } },
     }
-    await publish({ slug: 'block/story', widgets: [article, form] })
-    await publish({ slug: 'blog/story', widgets: [shows('block/story')] })
+    await storePage({ slug: 'block/story', widgets: [article, form] })
+    await storePage({ slug: 'blog/story', widgets: [shows('block/story')] })
     const { html, document } = await load('/blog/story')
     expect(html).toContain('"@type":"BlogPosting"')
     const hidden = all(document, ({ attributes }) => attributes.name === 'form')
@@ -107,9 +107,9 @@ describe('a reusable block', () => {
 
   test('costs one query for all blocks of a page, and none on a page without blocks', async () => {
     const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
-    await publish({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
-    await publish({ slug: 'page/many', widgets: slugs.map(shows) })
-    await publish({ slug: 'page/plain', widgets: [words('Plain', 'عادية')] })
+    await storePage({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
+    await storePage({ slug: 'page/many', widgets: slugs.map(shows) })
+    await storePage({ slug: 'page/plain', widgets: [words('Plain', 'عادية')] })
     const read = async (path: string) => {
       const { DB, counts } = countedDatabase()
       return { body: await bodyOf(path, { env: { DB } }), counts }
@@ -137,7 +137,7 @@ describe('a reusable block', () => {
 
 describe('the admin of blocks', () => {
   test('shows which pages use a block, and the editor lists all blocks', async () => {
-    await publish({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
+    await storePage({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
     const { html } = await screen(urls.adminPage(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
     expect(html).not.toContain('page/without')
@@ -171,7 +171,7 @@ describe('the admin of blocks', () => {
     const used = { ok: false, code: 'block_used', message: text }
     expect(await trash(slug)).toEqual(used)
     for (const name of ['block/drafted', 'block/unused'])
-      await publish({ slug: name, widgets: [words('A', 'أ')] })
+      await storePage({ slug: name, widgets: [words('A', 'أ')] })
     const { id, revision } = await publishedPage('page/drafting', 'x')
     await saveAs(id, revision, draftFor('page/drafting', 'x', { widgets: placed('block/drafted') }))
     expect(await trash('block/drafted')).toEqual(used)
@@ -186,7 +186,7 @@ describe('the admin of blocks', () => {
     const id = await newPage('block/made')
     const saved = await saveAs(id, 1, draftFor('block/made', 'Made'))
     expect((await publishAs(id, revisionOf(saved))).status).toBe(200)
-    await publish({ slug: 'page/shows-made', widgets: [shows('block/made')] })
+    await storePage({ slug: 'page/shows-made', widgets: [shows('block/made')] })
     expect(await bodyOf('/page/shows-made')).toEqual(['Made'])
   })
 })

@@ -15,8 +15,8 @@ import {
   textOf,
 } from '../../support/requests/html.ts'
 import { type BuiltIn, builtInPages, load, mainAt } from '../../support/requests/pages.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 /* The languages of built-in pages; each test lists the texts that break a rule. */
 
@@ -173,7 +173,7 @@ const marked = (element: Element) => rawText(element).replaceAll('\u00a0', '~').
 test('Arabic particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
   const body = '<p>كانت 27%، والراتب في العقد 20,000 إلى 27,000 ريال من 8 فبراير 2027.</p>'
   const content = { title: 'وظائف في فريق يُتمّ ما بدأ.', published_at: '2026-10-25', body }
-  await publish({ slug: 'careers/engineer', widgets: [{ type: 'article', content }] })
+  await storePage({ slug: 'careers/engineer', widgets: [{ type: 'article', content }] })
   const main = await mainAt('/ar/careers/engineer')
   expect(all(main, ({ tag }) => tag === 'h1' || tag === 'time').map(marked)).toEqual([
     'وظائف في~فريق يُتمّ ما~بدأ.',

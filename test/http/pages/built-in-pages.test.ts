@@ -3,7 +3,7 @@ import { assets } from '../../../src/html/assets.ts'
 import { pageAssets } from '../../../src/html/page-assets.ts'
 import { intlFor, message } from '../../../src/i18n/intl.ts'
 import { langs, languages, localPath, splitLang } from '../../../src/i18n/languages.ts'
-import { builtInPage } from '../../../src/pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../../src/pages/built-in/find-built-in-page.ts'
 import { site } from '../../../src/site/site.ts'
 import { pathOf, urls } from '../../../src/site/urls.ts'
 import { onEveryPage } from '../../../tools/build/styles/frame-sheet.ts'
@@ -216,7 +216,7 @@ test('invented content is marked as an example until a setting removes the marks
     textOf(only(document, 'main')).split(message('ar', 'sample')).length - 1
   const arabic = pages.filter(({ lang }) => lang === 'ar')
   const noted = arabic.flatMap(({ lang, slug, path, document }) => {
-    const widgets = builtInPage(slug, lang)?.widgets ?? []
+    const widgets = findBuiltInPage(slug, lang)?.widgets ?? []
     const count = widgets.filter(({ type }) => type && fictional.includes(type)).length
     // The list of services contains invented prices.
     const proofs = withClass(only(document, 'main'), 'next-proof').length

@@ -13,7 +13,7 @@ import { load } from '../../support/requests/pages.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
 import { cacheState, origin, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
@@ -102,7 +102,7 @@ test('published figures apply at once, and the result works without a database',
   expect([counts.roundTrips, amount(whole.document)]).toEqual([1, 'SAR 340,000 to 565,000 and up'])
   expect((await load(result, { env: { DB: brokenDatabase() } })).html === whole.html).toBe(true)
   const ranges = [{ app: 'taxi-booking-app', low: 200_000, high: 300_000, from: 2, to: 3 }]
-  await publish({ slug: 'estimate', title: 'Ours', widgets: [{ type: 'estimate', content: { ranges } }] })
+  await storePage({ slug: 'estimate', title: 'Ours', widgets: [{ type: 'estimate', content: { ranges } }] })
   expect(amount((await load(result)).document)).toBe('SAR 200,000 to 300,000')
 })
 

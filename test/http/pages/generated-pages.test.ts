@@ -10,8 +10,8 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { cacheState, origin, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
 /* Pages of records: services, industries and app ideas, which staff keep in tables. */
@@ -89,7 +89,7 @@ test('a built-in page replaces a record of the same slug, a published page both'
     expect(await shown(`/${own}`)).not.toMatch(/^[A-Z-]+$/)
   }
   await keep.services('audit')
-  await publish({ slug: 'services/audit', title: 'Published', widgets: [] })
+  await storePage({ slug: 'services/audit', title: 'Published', widgets: [] })
   expect(await shown('/services/audit')).toBe('Published')
 })
 

@@ -10,7 +10,7 @@ import { type Element, hrefs, metas, only, textOf } from '../../support/requests
 import { load } from '../../support/requests/pages.ts'
 import { origin, visit } from '../../support/requests/visit.ts'
 import { allXml, parseXml } from '../../support/requests/xml.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 /*
  * All pages of the sitemap and the example pages, as search engines and shared links show them, and files of the build.
@@ -23,9 +23,9 @@ const pictureOf = (path: string) => cardOf(documents.get(path) ?? expect.fail(pa
 
 beforeAll(async () => {
   for (const { slug, title, meta_description: description, body } of seeded.pages)
-    await publish({ slug, title, description, widgets: [{ type: 'article', content: { title, body } }] })
+    await storePage({ slug, title, description, widgets: [{ type: 'article', content: { title, body } }] })
   for (const { slug, title, meta_description: description, widgets } of seeded.composed)
-    await publish({ slug, title, description, widgets })
+    await storePage({ slug, title, description, widgets })
   const places = allXml(parseXml((await load(urls.sitemap)).html), 'loc')
   const paths = places.map(({ text }) => text.slice(origin.length) || '/')
   for (const path of paths) documents.set(path, (await load(path)).document)
@@ -54,7 +54,7 @@ test('each page is shared with its own picture, with its real size and a descrip
     // The size in the first chunk of a PNG.
     expect([response.status, header.getUint32(16), header.getUint32(20)], path).toEqual([200, 1200, 630])
   }
-  await publish({ slug: 'page/plain', widgets: [] })
+  await storePage({ slug: 'page/plain', widgets: [] })
   // A page without a picture has that of the home page.
   for (const lang of langs) {
     const [picture] = cardOf((await load(localPath(lang, '/page/plain'))).document)

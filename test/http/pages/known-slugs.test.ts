@@ -8,9 +8,9 @@ import { brokenDatabase, brokenStore } from '../../support/faults/watched-bindin
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepService } from '../../support/staff/records.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 test('an unknown address is a 404 during a database outage, unless the store is unavailable, too', async () => {
-  await publish({ slug: 'page/there', widgets: [] })
+  await storePage({ slug: 'page/there', widgets: [] })
   expect((await visit('/page/none', away())).status).toBe(503)
   await cron()
   expect(movedTo(await visit('/ar/page/none', away()))).toEqual([302, '/ar/not-found'])
@@ -39,7 +39,7 @@ test('an unknown address is a 404 during a database outage, unless the store is 
 })
 
 test('an address that may belong to a page, a redirect or a record is a 503 without D1', async () => {
-  await publish({ slug: 'page/عروض', widgets: [] })
+  await storePage({ slug: 'page/عروض', widgets: [] })
   for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
   await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
   await cron()
@@ -57,7 +57,7 @@ test('an address that may belong to a page, a redirect or a record is a 503 with
 
 test('every address is possible after a newer publication, until the cron has run', async () => {
   await cron()
-  await publish({ slug: 'page/new', widgets: [] })
+  await storePage({ slug: 'page/new', widgets: [] })
   await staffElsewhere().markPublished()
   expect((await visit('/page/new', away())).status).toBe(503)
   await cron()
@@ -72,7 +72,7 @@ test('an isolate uses its own set for more than half a minute only while the dat
   try {
     Object.assign(bindings, { DB: brokenDatabase() })
     expect((await visit('/page/none', { bindings })).status).toBe(302)
-    await publish({ slug: 'page/none', widgets: [] })
+    await storePage({ slug: 'page/none', widgets: [] })
     Object.assign(bindings, { DB: env.DB })
     expect((await visit('/page/none', { bindings })).status).toBe(200)
   } finally {
@@ -84,7 +84,7 @@ test('a page imported as SQL is public with the next request because the import 
   const bindings = { ...env }
   const began = Date.now()
   expect((await visit('/page/imported', { bindings })).status).toBe(302)
-  await publish({ slug: 'page/imported', widgets: [] })
+  await storePage({ slug: 'page/imported', widgets: [] })
   await env.PAGES.put('published', JSON.stringify({ at: began, bookmark: null, withdrawn: [] }))
   expect((await visit('/page/imported', { bindings })).status).toBe(200)
 })

@@ -10,7 +10,7 @@ import { load } from '../../support/requests/pages.ts'
 import { pdf, png } from '../../support/requests/pictures.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 let picture: Awaited<ReturnType<typeof uploaded>>
 let profile: Awaited<ReturnType<typeof uploaded>>
@@ -100,11 +100,11 @@ describe('an uploaded picture on a page', () => {
     const image_url = picture.address.replace('-2-2', '-0-4')
     const body = inEveryLanguage('<p>x</p>', '<p>x</p>')
     const article = { type: 'article', content: { title: inEveryLanguage('Post', 'مقال'), body, image_url } }
-    await publish({ slug: 'blog/photo', widgets: [article] })
+    await storePage({ slug: 'blog/photo', widgets: [article] })
     const image = (await shown('/blog/photo')).images.find(({ src }) => src === image_url)
     expect([image?.class, image?.srcset?.includes('480w')]).toEqual(['art photo photo-x0 photo-y4', true])
     const foreign = '<p><img src="/media/odd/1x1-2-2.webp" alt="x" /></p>'
-    await publish({ slug: 'page/odd', widgets: [{ type: 'text', content: { body: foreign } }] })
+    await storePage({ slug: 'page/odd', widgets: [{ type: 'text', content: { body: foreign } }] })
     const { images, shared } = await shown('/page/odd')
     const odd = images.find(({ src }) => src === '/media/odd/1x1-2-2.webp')
     expect([odd?.alt, odd?.srcset]).toEqual(['x', undefined])

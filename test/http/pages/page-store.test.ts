@@ -8,7 +8,7 @@ import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
 import { brokenDatabase, countedDatabase, gatedDatabase } from '../../support/faults/watched-bindings.ts'
 import { begin, cacheState, type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
 beforeEach(emptyStore)
@@ -180,7 +180,7 @@ describe('a stored copy', () => {
 
   test('keeps the policy of a page with every widget, also during an outage', async () => {
     const widgets = [...widgetTypes.values()].map(({ type, examples }) => ({ type, content: examples.full }))
-    await publish({ slug: 'page/long', widgets })
+    await storePage({ slug: 'page/long', widgets })
     const policyOf = (response: Response) => response.headers.get('content-security-policy')
     const miss = await visit('/page/long')
     const hit = await visit('/page/long')

@@ -9,8 +9,8 @@ import { all, hrefs, metas, only, textOf, withClass } from '../../support/reques
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepIndustry } from '../../support/staff/records.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 /* The languages that pages of staff report. */
 
@@ -21,14 +21,14 @@ const article = (body: object, published_at?: string) => [
 ]
 
 beforeAll(async () => {
-  await publish({ slug: 'blog/both', title, description: title, widgets: article(prose) })
+  await storePage({ slug: 'blog/both', title, description: title, widgets: article(prose) })
   const english = { en: '<p>One paragraph that somebody reads.</p>'.repeat(5) }
-  await publish({ slug: 'blog/english', title, description: title, widgets: article(english) })
+  await storePage({ slug: 'blog/english', title, description: title, widgets: article(english) })
   const arabic = { ar: 'خمسة دروس من إطلاق' }
   const widgets = [{ type: 'text', content: { title: arabic, body: { ar: '<p>فقرة يقرؤها أحد.</p>' } } }]
-  await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets })
-  await publish({ slug: 'blog/dated', title, widgets: article(prose, '2026-10-12') })
-  await publish({ slug: 'blog/undated', title, widgets: article(prose) })
+  await storePage({ slug: 'page/arabic', title: arabic, description: arabic, widgets })
+  await storePage({ slug: 'blog/dated', title, widgets: article(prose, '2026-10-12') })
+  await storePage({ slug: 'blog/undated', title, widgets: article(prose) })
   // Half past midnight in Riyadh, drafted a month before.
   await env.DB.prepare('update pages set created_at = ?, published_at = ? where slug like ?')
     .bind('2026-09-01T08:00:00.000Z', '2026-10-14T21:30:00.000Z', 'blog/%dated')
@@ -129,7 +129,7 @@ test('a heading has a decorative counterpart only on a page with both languages'
     ['page/half', { en: 'One claim' }, 0],
     ['page/whole', title, 1],
   ] as const) {
-    await publish({ slug, title, widgets: [{ type: 'hero', content: { title: own } }] })
+    await storePage({ slug, title, widgets: [{ type: 'hero', content: { title: own } }] })
     for (const lang of langs) {
       const { document } = await load(localPath(lang, `/${slug}`))
       expect(withClass(document, 'sister'), slug).toHaveLength(count)
@@ -144,7 +144,7 @@ test('a text that exists only in the other language is marked with that language
     { type: 'text', content: { title: { ar: 'عنوان عربي' }, body: { ar: '<p>متن عربي</p>' } } },
     { type: 'text', content: { title: 'Plain', body: '<p>Plain body</p>' } },
   ]
-  await publish({ slug: 'page/mixed', widgets })
+  await storePage({ slug: 'page/mixed', widgets })
   for (const [path, text, mark, bodies] of [
     ['/page/mixed', 'عنوان عربي', ['ar', 'rtl'], [undefined, 'ar', undefined]],
     ['/ar/page/mixed', 'Only English', ['en', 'ltr'], ['en', undefined, 'en']],
@@ -165,9 +165,9 @@ describe('the title and description of a page', () => {
 
   test('are in its language, or borrowed from the other language', async () => {
     expect((await headOf('/ar/blog/both'))[0]).toBe(`${title.ar} - ${site.name.ar}`)
-    await publish({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
+    await storePage({ slug: 'page/one', title: { en: 'One' }, widgets: [] })
     expect((await headOf('/ar/page/one'))[0]).toBe(`One - ${site.name.ar}`)
-    await publish({ slug: 'page/braces', title: '{curly} news', widgets: [] })
+    await storePage({ slug: 'page/braces', title: '{curly} news', widgets: [] })
     expect((await headOf('/page/braces'))[0]).toBe(`{curly} news - ${site.name.en}`)
   })
 
@@ -178,7 +178,7 @@ describe('the title and description of a page', () => {
       ['ا'.repeat(400), /^ا{159}…$/],
     ] as const) {
       const slug = `page/described-${description.length}`
-      await publish({ slug, description, widgets: [] })
+      await storePage({ slug, description, widgets: [] })
       expect((await headOf(`/${slug}`))[1]).toMatch(expected)
     }
   })
@@ -186,7 +186,7 @@ describe('the title and description of a page', () => {
   test('are derived from the name of an industry where staff wrote none', async () => {
     const name = inEveryLanguage('Clinic and hospital apps', 'تطبيقات العيادات والمستشفيات')
     const widgets = [{ type: 'industry', content: { title: name } }]
-    await publish({ slug: 'industries/clinics', title: name, description: '', widgets })
+    await storePage({ slug: 'industries/clinics', title: name, description: '', widgets })
     await keepIndustry({ slug: 'hospitals', name: JSON.stringify(name) })
     await keepIndustry({ slug: 'quarries', name: 'Quarries' })
     const { 'healthcare-app-development': healthcare, default: general } = contentOf('ar').industries

@@ -14,7 +14,7 @@ import { all, hrefs, only, textOf, withClass } from '../../support/requests/html
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
 import { draw } from '../../support/staff/widget-examples.ts'
 
@@ -23,9 +23,9 @@ import { draw } from '../../support/staff/widget-examples.ts'
 const paragraph = (body: string) => ({ type: 'text', content: { body: `<p>${body}</p>` } })
 let count = 0
 /** Publishes a page of these widgets and returns its path. */
-async function pageOf(...widgets: Parameters<typeof publish>[0]['widgets']) {
+async function pageOf(...widgets: Parameters<typeof storePage>[0]['widgets']) {
   const slug = `page/composed-${++count}`
-  await publish({ slug, widgets })
+  await storePage({ slug, widgets })
   return `/${slug}`
 }
 
@@ -41,7 +41,7 @@ test('active widgets are sorted by position, then by id', async () => {
 })
 
 test('an empty page or list shows a message and links home', async () => {
-  await publish({ slug: 'careers/secret', title: 'Secret post', status: 'draft', widgets: [] })
+  await storePage({ slug: 'careers/secret', title: 'Secret post', status: 'draft', widgets: [] })
   for (const lang of langs) {
     for (const path of [await pageOf(), await pageOf({ ...paragraph('hidden'), active: false })])
       expect(textOf(await mainAt(localPath(lang, path)))).toBe(message(lang, 'page.empty'))
@@ -112,12 +112,12 @@ test.each([
 test('an unpublished page is not public, and a published page replaces the built-in page', async () => {
   for (const status of ['draft', 'archived', 'Published', '']) {
     const slug = `blog/status-${status.toLowerCase()}`
-    await publish({ slug, status, widgets: [paragraph('secret')] })
+    await storePage({ slug, status, widgets: [paragraph('secret')] })
     expect((await visit(`/${slug}`)).status, status).toBe(302)
   }
-  await publish({ slug: 'terms', status: 'draft', title: 'Draft', widgets: [paragraph('draft')] })
+  await storePage({ slug: 'terms', status: 'draft', title: 'Draft', widgets: [paragraph('draft')] })
   expect((await load('/terms')).html).not.toContain('<p>draft</p>')
-  await publish({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
+  await storePage({ slug: 'services/web-development', title: 'Our web', widgets: [paragraph('ours')] })
   expect((await load('/services/web-development')).html).toContain('<p>ours</p>')
 })
 

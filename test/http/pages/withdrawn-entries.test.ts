@@ -5,9 +5,9 @@ import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { cacheState, visit } from '../../support/requests/visit.ts'
 import { draftFor, emptyPages, publishedPage, republish } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { postJson, unpublishAs } from '../../support/staff/staff.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
@@ -20,7 +20,7 @@ const article = { type: 'article', content: { title: 'Told', body: '<p>Told.</p>
 
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 
-const listed = (slug: string, title: string) => publish({ slug, title, widgets: [article] })
+const listed = (slug: string, title: string) => storePage({ slug, title, widgets: [article] })
 /** Withdraws every page in the database, and these pages by their marks. */
 const withdrawAll = async (...slugs: string[]) => {
   await env.DB.prepare("update pages set status = 'draft'").run()
@@ -60,7 +60,7 @@ test.each(withdrawals)(
 
 test('the stored portfolio keeps built-in case studies; articles lose links to withdrawn pages', async () => {
   const project = { type: 'project', content: { title: 'Withdrawn', client: 'A client' } }
-  await publish({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
+  await storePage({ slug: 'portfolio/withdrawn', title: 'Withdrawn', widgets: [project] })
   await listed('blog/read', 'Read')
   await listed('blog/withdrawn', 'Withdrawn')
   const places = ['/portfolio', '/blog/read']

@@ -9,8 +9,8 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
 import { allXml, parseXml } from '../../support/requests/xml.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepApp, keepIndustry, keepService } from '../../support/staff/records.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { elementKinds, unsafeParts } from '../../support/staff/unsafe-html.ts'
 
 /** A full run shows one attack at a time; a default run stores several in one field, with the same effect. */
@@ -48,7 +48,7 @@ describe('an attack in every field of every widget', () => {
       { type: widget.type, content: fillFields(widget, attack, spelling) },
       neighbour,
     ])
-    await publish({ slug, title: text, description: text, widgets })
+    await storePage({ slug, title: text, description: text, widgets })
     return localPath(spelling === 'plain' ? 'en' : 'ar', `/${slug}`)
   }
 
@@ -73,7 +73,7 @@ describe('an attack in every field of every widget', () => {
 
 test('very long texts harm no page', async () => {
   const page = (slug: string, text: string) =>
-    publish({
+    storePage({
       slug,
       title: text.slice(0, 1_000),
       description: text,
@@ -126,7 +126,7 @@ describe('an attack in every column of every record', () => {
         cost_range: text,
         monetization: JSON.stringify([{ title: text, text }]),
       })
-      await publish({ slug: `blog/${slug}`, title: localised, description: localised, widgets: [] })
+      await storePage({ slug: `blog/${slug}`, title: localised, description: localised, widgets: [] })
     }
   })
 
@@ -149,7 +149,7 @@ describe('an attack in every column of every record', () => {
         Object.keys(attributes).some((name) => name.startsWith('on')),
       ),
     ).toEqual([])
-    await publish({ slug: 'page/services', widgets: [{ type: 'services', content: { limit: 60 } }] })
+    await storePage({ slug: 'page/services', widgets: [{ type: 'services', content: { limit: 60 } }] })
     expect(await faultsOf('/ar/page/services', harmless)).toEqual([])
     const feed = parseXml((await load('/blog/feed.xml')).html)
     const titles = allXml(feed, 'item').flatMap((item) => allXml(item, 'title').map(({ text }) => text))

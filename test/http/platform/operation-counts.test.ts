@@ -13,8 +13,8 @@ import { emptyInbox } from '../../support/leads/stored-leads.ts'
 import { load } from '../../support/requests/pages.ts'
 import { cacheState, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /*
@@ -64,7 +64,7 @@ async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
 
 const open = (path: string) => visit(path, { bindings })
 const write = (text: string) =>
-  publish({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
+  storePage({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeEach(async () => {
@@ -166,18 +166,18 @@ describe('the database', () => {
   const trips = async (path: string) => (await countOperations(() => open(path))).roundTrips
 
   test('is read once for a feed, the sitemap, an article with the next one, and a list of staff', async () => {
-    for (const slug of ['blog/one', 'blog/two']) await publish({ slug, title: slug, widgets: [article] })
-    await publish({ slug: 'services', title: 'Ours', widgets: [services] })
+    for (const slug of ['blog/one', 'blog/two']) await storePage({ slug, title: slug, widgets: [article] })
+    await storePage({ slug: 'services', title: 'Ours', widgets: [services] })
     for (const path of ['/ar/blog/feed.xml', '/sitemap.xml', '/blog/one', '/services'])
       expect(await trips(path), path).toBe(1)
     expect((await load('/blog/one')).html).toContain('/blog/two')
   })
 
   test('is read once for a page of forty widgets, and again for an unexpected list', async () => {
-    await publish({ slug: 'page/long', widgets: Array.from({ length: 20 }, () => [services, text]).flat() })
+    await storePage({ slug: 'page/long', widgets: Array.from({ length: 20 }, () => [services, text]).flat() })
     expect(await trips('/page/long')).toBe(1)
     const list = { type: 'page_list', content: { prefix: 'careers/' } }
-    await publish({ slug: 'page/openings', widgets: [list] })
+    await storePage({ slug: 'page/openings', widgets: [list] })
     bindings = counted()
     expect(await trips('/page/openings')).toBe(2)
   })

@@ -22,9 +22,9 @@ import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { load } from '../../support/requests/pages.ts'
 import { cacheState, movedTo, visit } from '../../support/requests/visit.ts'
 import { draftFor, emptyPages, publishedPage } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { asStaff, saveAs, sendJson } from '../../support/staff/staff.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
@@ -74,7 +74,7 @@ describe('during a database outage', () => {
   })
 
   test('a moved page redirects according to its mark', async () => {
-    await publish({ slug: 'page/old', widgets: [] })
+    await storePage({ slug: 'page/old', widgets: [] })
     await visit('/page/old')
     await withdraw('page/old', 'page/new')
     const moved = movedTo(await visit('/ar/page/old?utm_source=x', away()))
@@ -100,7 +100,7 @@ describe('during a database outage', () => {
 })
 
 test('a page with an unreadable list is shown without it and not stored', async () => {
-  await publish({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
+  await storePage({ slug: 'blog/shown', widgets: [{ type: 'portfolio', content: {} }] })
   // The page comes in one batch; an unexpected list is a single statement.
   const DB = watchedDatabase((statements) => {
     if (statements === 1) throw new Error('D1_ERROR: the database is away')
@@ -127,7 +127,7 @@ test('a failure of the page store only costs time, and is logged with its reason
 })
 
 test('a page that is deleted from the database loses its copy', async () => {
-  const id = await publish({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
+  const id = await storePage({ slug: 'blog/gone', title: 'Gone soon', widgets: [] })
   expect((await visit('/blog/gone')).status).toBe(200)
   await env.DB.prepare("update pages set status = 'draft' where id = ?").bind(id).run()
   await visit('/blog/gone', { env: { PAGE_FRESH_SECONDS: '0' } })
@@ -151,7 +151,7 @@ test('a page that was taken offline never returns: in an outage, another build o
     expect((await visit('/page/offline')).status).toBe(302)
     expect((await visit('/page/offline', away({ PAGE_FRESH_SECONDS: '0' }))).status).toBe(503)
   }
-  await publish({ slug: 'page/offline', widgets: [] })
+  await storePage({ slug: 'page/offline', widgets: [] })
   await visit('/page/offline')
   await withdraw('page/offline')
   await asBuild('next', isOffline)
@@ -174,8 +174,8 @@ const now = Date.parse('2026-11-20T10:00:00Z')
 
 describe('while the blocks of a page cannot be read', () => {
   beforeEach(async () => {
-    await publish({ slug: 'block/hanging', widgets: [words('Call us.')] })
-    await publish({ slug: 'page/hanging', widgets: [words('Before'), shows] })
+    await storePage({ slug: 'block/hanging', widgets: [words('Call us.')] })
+    await storePage({ slug: 'page/hanging', widgets: [words('Before'), shows] })
   })
 
   test('visitors get the last copy or an error page, and nothing is stored', async () => {
@@ -228,7 +228,7 @@ test.each([
 ])(
   '“%s” shows the built-in entries in time and is not stored while records cannot be read',
   async (type, content, list, entry) => {
-    await publish({ slug: 'page/listing', widgets: [{ type, content }] })
+    await storePage({ slug: 'page/listing', widgets: [{ type, content }] })
     const entries = (html: string) =>
       all(parseHtml(html), 'a').filter(({ attributes }) => attributes.href?.startsWith(`/ar/${list}/`)).length
     playLimits(now)
@@ -237,13 +237,13 @@ test.each([
     const shown = entries(await result.text())
     expect(shown).toBeGreaterThan(2)
     vi.useRealTimers()
-    await publish({ slug: `${list}/of-staff`, widgets: [{ type: entry, content: { title: 'Ours' } }] })
+    await storePage({ slug: `${list}/of-staff`, widgets: [{ type: entry, content: { title: 'Ours' } }] })
     expect(entries((await load('/ar/page/listing')).html)).toBeGreaterThan(shown)
   },
 )
 
 test('a copy whose rendering began before a withdrawal is not shown, even if it was stored later', async () => {
-  await publish({ slug: 'page/late', widgets: [] })
+  await storePage({ slug: 'page/late', widgets: [] })
   await visit('/page/late')
   const key = copyKey(env, { lang: 'en', slug: 'page/late' })
   const copy = await readCopy(env.PAGES, key)
@@ -260,7 +260,7 @@ test('a copy whose rendering began before a withdrawal is not shown, even if it 
 
 test('an outage uses the copies of the last four builds, the current one first', async () => {
   for (const build of ['oldest', 'older', 'newer', 'newest']) {
-    await publish({ slug: `page/${build}`, widgets: [] })
+    await storePage({ slug: `page/${build}`, widgets: [] })
     await asBuild(build, async () => void (await visit(`/page/${build}`)))
   }
   await visit('/services')

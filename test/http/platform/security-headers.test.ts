@@ -13,8 +13,8 @@ import { policyProblems, readPolicy } from '../../support/requests/policy.ts'
 import { everyRoute, isRead } from '../../support/requests/routes.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
 import { type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { asStaff } from '../../support/staff/staff.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 const pages = await builtInPages()
 
@@ -92,7 +92,7 @@ test('every page keeps to its content security policy', async () => {
   const widgets = [...widgetTypes.values()].flatMap(({ type, examples }) =>
     Object.values(examples).map((content) => ({ type, content })),
   )
-  await publish({ slug: 'page/all', widgets: [...widgets, { type: 'no_such_type' }, { type: null }] })
+  await storePage({ slug: 'page/all', widgets: [...widgets, { type: 'no_such_type' }, { type: null }] })
   const others = [
     visit('/no-such-page'),
     visit('/ar/services/<svg onload=alert(1)>'),

@@ -6,12 +6,12 @@ import { ask, type Isolate, isolate, type Kind, kinds, later } from '../../suppo
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { played, playLimits } from '../../support/faults/virtual-time.ts'
 import { begin } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 beforeEach(async () => {
   await emptyStore()
-  for (const slug of ['page/x', 'page/never-requested']) await publish({ slug, widgets: [] })
+  for (const slug of ['page/x', 'page/never-requested']) await storePage({ slug, widgets: [] })
   playLimits(Date.parse('2026-11-20T10:00:00Z'))
 })
 afterEach(() => {

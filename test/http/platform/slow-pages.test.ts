@@ -9,7 +9,7 @@ import { all, metas, only, parseHtml, rawText, textOf } from '../../support/requ
 import { hashSource, policyProblems, readPolicy } from '../../support/requests/policy.ts'
 import { begin, cacheState, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
 /* With a slow database, the frame of a page is sent at once and the content when it is ready. */
@@ -106,7 +106,7 @@ test('a slow page shows the built-in content if the database fails, or else the 
   const { fail } = await startSlowly('/apps')
   expect(all(parseHtml(await fail()), 'h1').map(textOf)).toEqual([heading])
   expect(await storedPages()).toEqual([])
-  await publish({ slug: 'apps', widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }] })
+  await storePage({ slug: 'apps', widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }] })
   const rest = await (await startSlowly('/apps')).finish()
   expect([rest.includes('<p>Ours</p>'), rest.includes(heading)]).toEqual([true, false])
 })
@@ -118,7 +118,7 @@ test('a slow page that is not indexed says so in its frame', async () => {
 })
 
 test('a page that exists only in the database waits for its status', async () => {
-  await publish({ slug: 'blog/news', title: 'News', widgets: [] })
+  await storePage({ slug: 'blog/news', title: 'News', widgets: [] })
   const { DB, open } = gatedDatabase()
   const waiting = ['/blog/news', '/blog/none', '/services/none'].map((path) =>
     begin(localPath('ar', path), { env: { DB } }),

@@ -11,7 +11,7 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { builtInPages, load } from '../../support/requests/pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { allXml, parseXml, type XmlElement } from '../../support/requests/xml.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /* The site for feed readers and for language models. */
@@ -21,20 +21,20 @@ const hostile = `A & B <b>"c"</b> 'd' ]]> {x, plural} \u0007`
 const own = <Text>(text: Text) => ({ title: text, description: text, widgets: [] })
 
 beforeAll(async () => {
-  await publish({ slug: 'blog/old', ...own(inEveryLanguage('Old', 'قديم')) })
-  await publish({ slug: 'blog/new', ...own(inEveryLanguage(hostile, hostile)) })
-  await publish({ slug: 'blog/middle-b', ...own({ ar: 'عربي فقط' }) })
-  await publish({ slug: 'blog/middle-a', title: 'Twin', description: '', widgets: [] })
+  await storePage({ slug: 'blog/old', ...own(inEveryLanguage('Old', 'قديم')) })
+  await storePage({ slug: 'blog/new', ...own(inEveryLanguage(hostile, hostile)) })
+  await storePage({ slug: 'blog/middle-b', ...own({ ar: 'عربي فقط' }) })
+  await storePage({ slug: 'blog/middle-a', title: 'Twin', description: '', widgets: [] })
   const body = {
     en: `<h2>Two *stars*</h2><p>A <a href="/contact">link</a> &amp; a <strong>word</strong>.</p>${'<p>Only the title was translated.</p>'.repeat(5)}`,
   }
   const title = inEveryLanguage('In English', 'بالإنجليزية')
   const article = { type: 'article', content: { title, body, published_at: '2026-02-10' } }
-  await publish({ slug: 'blog/english', title, description: title, widgets: [article] })
-  await publish({ slug: 'blog/draft', status: 'draft', title: 'Secret draft', widgets: [] })
-  await publish({ slug: 'blog/archived', status: 'archived', title: 'Secret archive', widgets: [] })
-  await publish({ slug: 'careers/post', title: 'A post', widgets: [] })
-  await publish({ slug: 'blogs/other', title: 'Not the blog', widgets: [] })
+  await storePage({ slug: 'blog/english', title, description: title, widgets: [article] })
+  await storePage({ slug: 'blog/draft', status: 'draft', title: 'Secret draft', widgets: [] })
+  await storePage({ slug: 'blog/archived', status: 'archived', title: 'Secret archive', widgets: [] })
+  await storePage({ slug: 'careers/post', title: 'A post', widgets: [] })
+  await storePage({ slug: 'blogs/other', title: 'Not the blog', widgets: [] })
   for (const [slug, at] of [
     ['blog/old', '2026-01-05T08:00:00.000Z'],
     ['blog/middle-a', '2026-03-01T00:00:00.000Z'],

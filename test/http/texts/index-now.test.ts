@@ -8,7 +8,7 @@ import { putRules } from '../../../src/data/addresses/redirects.ts'
 import { database } from '../../../src/data/database.ts'
 import { lead_marks } from '../../../src/data/leads/schema.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { notifySearchEngines } from '../../../src/pages/index-now.ts'
+import { notifySearchEngines } from '../../../src/pages/notify-search-engines.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { pathOf, urls } from '../../../src/site/urls.ts'
@@ -27,8 +27,8 @@ import {
   republish,
   textWidget,
 } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { postJson, revisionOf, saveAs, unpublishAs } from '../../support/staff/staff.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 const endpoint = 'https://engines.example/indexnow'
@@ -146,7 +146,7 @@ test('drafts, settings, blocks, thank-you pages and hidden pages are never repor
   await publishDraft('thank-you')
   const hiding = { id: 'h', type: pageSearchType, is_active: true, content: { hidden: true } }
   await publishDraft('page/hidden', { widgets: [textWidget('Hidden'), hiding] })
-  await publish({ slug: siteSlug, widgets: [] })
+  await storePage({ slug: siteSlug, widgets: [] })
   // Imported from another site, where it was published.
   const imported = await newPage('page/imported')
   await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(imported).run()

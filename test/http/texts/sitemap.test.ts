@@ -9,8 +9,8 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { addresses, builtInPages, load } from '../../support/requests/pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { allXml, parseXml } from '../../support/requests/xml.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { keepService } from '../../support/staff/records.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /* The entries of the sitemap. */
@@ -28,13 +28,13 @@ beforeAll(async () => {
   const english = { en: 'In English alone' }
   const arabic = { ar: 'بالعربية فقط' }
   const chosen = { type: pageSearchType, content: { image_url: picture } }
-  await publish({ slug: 'blog/one&two', widgets: [words, chosen] })
-  await publish({ slug: 'blog/english', title: english, description: english, widgets: [] })
-  await publish({ slug: 'page/arabic', title: arabic, description: arabic, widgets: [] })
-  await publish({ slug: 'about', title: 'Ours', widgets: [] })
-  await publish({ slug: 'page/draft', status: 'draft', widgets: [] })
-  await publish({ slug: 'page/hidden', widgets: [words, hiding] })
-  await publish({ slug: 'company/how-we-work', widgets: [words, hiding] })
+  await storePage({ slug: 'blog/one&two', widgets: [words, chosen] })
+  await storePage({ slug: 'blog/english', title: english, description: english, widgets: [] })
+  await storePage({ slug: 'page/arabic', title: arabic, description: arabic, widgets: [] })
+  await storePage({ slug: 'about', title: 'Ours', widgets: [] })
+  await storePage({ slug: 'page/draft', status: 'draft', widgets: [] })
+  await storePage({ slug: 'page/hidden', widgets: [words, hiding] })
+  await storePage({ slug: 'company/how-we-work', widgets: [words, hiding] })
   await keepService({ slug: 'audit', title: 'Audit' })
 })
 beforeEach(emptyStore)

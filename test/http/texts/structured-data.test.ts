@@ -6,7 +6,7 @@ import { all, type Element, metas, rawText } from '../../support/requests/html.t
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { builtInPages, dropCopies, load } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 /* Structured data of pages in JSON-LD. */
 
@@ -50,7 +50,7 @@ let listed: Page[] = []
 beforeAll(async () => {
   const builtIn = await builtInPages()
   for (const [slug, type, content] of hosted)
-    await publish({ slug, title: content.title, description: content.title, widgets: [{ type, content }] })
+    await storePage({ slug, title: content.title, description: content.title, widgets: [{ type, content }] })
   const own = await Promise.all(
     hosted.flatMap(([slug]) =>
       (['en', 'ar'] as const).map(async (lang) => {

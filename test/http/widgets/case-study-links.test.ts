@@ -9,12 +9,12 @@ import {
   serviceSlugs,
   urls,
 } from '../../../src/site/urls.ts'
-import { projectKeys } from '../../../src/widgets/lists/projects.ts'
+import { projectKeys } from '../../../src/widgets/lists/project-schema.ts'
 import { closestCase, subjectsOfCase } from '../../../src/widgets/lists/related.tsx'
-import type { Subject } from '../../../src/widgets/lists/subjects.ts'
+import type { Subject } from '../../../src/widgets/lists/subjects-by-keyword.ts'
 import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
 import { mainAt } from '../../support/requests/pages.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 const { projects } = contentOf('ar').portfolio
 const isSteps = ({ attributes }: Element) => attributes.class?.startsWith('next-steps') ?? false
@@ -64,7 +64,7 @@ test('every service, industry and app idea shows a case study and two or three o
 
 describe('a page of staff', () => {
   const stepsOf = async (slug: string, type: string, content: object) => {
-    await publish({ slug, widgets: [{ type, content }] })
+    await storePage({ slug, widgets: [{ type, content }] })
     return all(await mainAt(`/${slug}`), isSteps).map(hrefs)
   }
 

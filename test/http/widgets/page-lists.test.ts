@@ -3,13 +3,13 @@ import { contentOf } from '../../../src/i18n/content.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs } from '../../../src/site/urls.ts'
-import { projectKeys } from '../../../src/widgets/lists/projects.ts'
+import { projectKeys } from '../../../src/widgets/lists/project-schema.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { all, type Element, hrefs, only, textOf, withClass } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { mainAt } from '../../support/requests/pages.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 /* Pages of staff in lists, and the links of articles. */
@@ -35,11 +35,11 @@ describe('the portfolio', () => {
     const hidden = { type: 'project', content: { title: 'Hidden', client: 'Hidden' }, active: false }
     const study = { type: 'project', content: coffee }
     const clinics = { title: 'Wahat, rewritten', client: 'Wahat', description: 'Short.', lead: 'Long.' }
-    await publish({ slug: 'portfolio/najd-coffee', title: 'Najd Coffee', widgets: [hidden, study] })
-    await publish({ slug: 'portfolio/wahat-clinics', widgets: [{ type: 'project', content: clinics }] })
+    await storePage({ slug: 'portfolio/najd-coffee', title: 'Najd Coffee', widgets: [hidden, study] })
+    await storePage({ slug: 'portfolio/wahat-clinics', widgets: [{ type: 'project', content: clinics }] })
     const prose = { type: 'text', content: { body: '<p>Prose</p>' } }
-    await publish({ slug: 'portfolio/plain', title: inEveryLanguage('Plain', 'دراسة'), widgets: [prose] })
-    await publish({ slug: 'portfolio/later', title: 'Later', status: 'draft', widgets: [study] })
+    await storePage({ slug: 'portfolio/plain', title: inEveryLanguage('Plain', 'دراسة'), widgets: [prose] })
+    await storePage({ slug: 'portfolio/later', title: 'Later', status: 'draft', widgets: [study] })
   })
 
   test('lists published case studies before the built-in ones, once each, in the reader’s language', async () => {
@@ -75,14 +75,14 @@ describe('the portfolio', () => {
 
 test('a list shows the pages that an editor chose, in their order', async () => {
   for (const name of ['one', 'two', 'three'])
-    await publish({ slug: `blog/${name}`, widgets: article('Told') })
+    await storePage({ slug: `blog/${name}`, widgets: article('Told') })
   const project = { type: 'project', content: { title: 'Ours', client: 'Najd' } }
-  await publish({ slug: 'portfolio/ours', widgets: [project] })
+  await storePage({ slug: 'portfolio/ours', widgets: [project] })
   const pages = ['/blog/three', '/blog/one', '/blog/gone', '/portfolio/wahat-clinics']
   const picked = { type: 'page_list', content: { prefix: 'blog/', pages } }
-  await publish({ slug: 'page/picked', widgets: [picked] })
+  await storePage({ slug: 'page/picked', widgets: [picked] })
   const work = ['/portfolio/sidra-market', '/portfolio/ours']
-  await publish({ slug: 'page/work', widgets: [{ type: 'portfolio', content: { pages: work } }] })
+  await storePage({ slug: 'page/work', widgets: [{ type: 'portfolio', content: { pages: work } }] })
   const shownOn = async (path: string, kind: string) =>
     withClass(await mainAt(path), kind).map((card) => hrefs(card)[0])
   expect(await shownOn('/ar/page/picked', 'article-card')).toEqual(['/ar/blog/three', '/ar/blog/one'])
@@ -95,8 +95,8 @@ describe('an article', () => {
   beforeAll(async () => {
     await emptyPages()
     for (const [index, name] of ['new', 'middle', 'old'].entries())
-      await publish({ slug: `blog/${name}`, title: name, widgets: article(name, `2026-0${9 - index}-01`) })
-    await publish({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
+      await storePage({ slug: `blog/${name}`, title: name, widgets: article(name, `2026-0${9 - index}-01`) })
+    await storePage({ slug: 'blog/draft', title: 'Draft', status: 'draft', widgets: [] })
   })
 
   test('links the next older one, the oldest links the newest, and all end with a link to a quote', async () => {
@@ -117,13 +117,13 @@ describe('an article', () => {
       ['blog/other', 'Other', '2026-01-03'],
       ['blog/prototypes', 'Prototypes in Riyadh', '2026-01-02'],
     ] as const)
-      await publish({ slug, title, widgets: article(title, day) })
+      await storePage({ slug, title, widgets: article(title, day) })
     expect(hrefs(await stepsOf('/blog/mvp'))).toEqual(['/blog/prototypes', '/services/mvp-development'])
   })
 
   test('ends with the application form and has no reading time if it is an opening', async () => {
     const title = inEveryLanguage('Backend & "API" engineer', 'مهندس واجهات & أنظمة')
-    await publish({ slug: 'careers/engineer', title, widgets: article(title) })
+    await storePage({ slug: 'careers/engineer', title, widgets: article(title) })
     for (const lang of langs) {
       const main = await mainAt(localPath(lang, '/careers/engineer'))
       expect(only(main, 'form').attributes).toMatchObject({
@@ -144,7 +144,7 @@ test('the terms of an opening are on its page and in the list until it closes', 
     ['careers/writer', '2026-03-31'],
   ] as const) {
     const content = { title: 'Post', body: '<p>Words.</p>', opening: { ...terms, closes } }
-    await publish({ slug, widgets: [{ type: 'article', content }] })
+    await storePage({ slug, widgets: [{ type: 'article', content }] })
   }
   const facts = (root: Element) => withClass(root, 'fact-list').flatMap((list) => all(list, 'dd').map(textOf))
   const shown = {
@@ -180,9 +180,9 @@ describe('the lists of services, industries and apps', () => {
     await emptyPages()
     for (const { type, entry, known } of lists) {
       const content = { title: words.title, image_url: coffee.image_url }
-      await publish({ slug: entry, ...words, widgets: [{ type, content }] })
-      await publish({ slug: known, widgets: [{ type, content: { title: 'In its place' } }] })
-      await publish({ slug: `${entry}-later`, status: 'draft', widgets: [{ type, content }] })
+      await storePage({ slug: entry, ...words, widgets: [{ type, content }] })
+      await storePage({ slug: known, widgets: [{ type, content: { title: 'In its place' } }] })
+      await storePage({ slug: `${entry}-later`, status: 'draft', widgets: [{ type, content }] })
     }
   })
 

@@ -6,7 +6,7 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../../src/site/urls.ts'
 import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
 import { builtInPages, dropCopies, mainAt } from '../../support/requests/pages.ts'
-import { publish } from '../../support/staff/publish.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 const pages = await builtInPages()
 const mainOf = (path: string) =>
@@ -83,9 +83,9 @@ test('a service of staff shows its own price on page and card, or only the link 
   const priced = { title: 'Audit', price_from: 'SAR 9,000', price_factors: 'Its size moves it.' }
   const text = { type: 'text', content: { title: 'Ours', body: '<p>On request.</p>' } }
   for (const slug of ['services/security-review', 'services/web-development'])
-    await publish({ slug, title: 'Audit', widgets: [{ type: 'service', content: priced }] })
-  await publish({ slug: 'services/bare', widgets: [{ type: 'service', content: { title: 'Bare' } }] })
-  await publish({ slug: 'services/devops-cloud', widgets: [text] })
+    await storePage({ slug, title: 'Audit', widgets: [{ type: 'service', content: priced }] })
+  await storePage({ slug: 'services/bare', widgets: [{ type: 'service', content: { title: 'Bare' } }] })
+  await storePage({ slug: 'services/devops-cloud', widgets: [text] })
   expect(spaced(costOf(await mainAt('/services/security-review')))).toMatch(/Its size moves it\..*SAR 9,000/)
   const bare = costOf(await mainAt('/services/bare'))
   expect([all(bare, 'dl'), textOf(bare).includes(message('en', 'estimate.try'))]).toEqual([[], true])

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runUntilStopped } from '../../../tools/run/run-until-stopped.ts'
+import { serveBuilt } from '../../../tools/run/serve-built.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
-import { serveBuilt } from '../../../tools/run/site.ts'
 
 /* Serves the site in STATE_DIR/build: a process that a test can kill with its workerd. */
 runUntilStopped(async (life) => {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { root } from '../../../tools/run/paths.ts'
 import { freePort } from '../../../tools/run/ports.ts'
+import { prepareDatabase } from '../../../tools/run/prepare-database.ts'
 import type { Lifetime } from '../../../tools/run/run-until-stopped.ts'
 import { readSettings } from '../../../tools/run/settings.ts'
-import { prepareState } from '../../../tools/run/state.ts'
 import { crowdAllowed } from '../../support/leads/lead-limits.ts'
 import { wrapSite } from '../../support/repository/wrap-site.ts'
 
@@ -35,7 +35,7 @@ export async function startSiteWithFaultyBindings(stateDir: string, variables: R
       throw error
     },
   }
-  await prepareState(life, settings)
+  await prepareDatabase(life, settings)
   await wrapSite(join(import.meta.dirname, 'faulty-worker.ts'), join(stateDir, 'build'))
   const site = spawn(process.execPath, [join(import.meta.dirname, 'serve-site.ts')], {
     cwd: root,

@@ -10,9 +10,9 @@ import type { Env } from '../../../src/platform/env.ts'
 import { newAddress, validEnquiry } from '../leads/enquiry.ts'
 import { emptyInbox } from '../leads/stored-leads.ts'
 import { begin, cacheState } from '../requests/visit.ts'
-import { publish } from '../staff/publish.ts'
 import { keepService } from '../staff/records.ts'
 import { staffElsewhere } from '../staff/staff-elsewhere.ts'
+import { storePage } from '../staff/store-page.ts'
 import { emptyStore } from '../staff/stored-pages.ts'
 import {
   type Fault,
@@ -161,11 +161,11 @@ const widgets = (text: string) => [{ type: 'text', content: { body: `<p>${text}<
 async function write(version: Version): Promise<void> {
   const text = `version-${version}`
   for (const slug of ['page/x', `blog/${text}`]) {
-    await publish({ slug, title: text, widgets: widgets(text) })
+    await storePage({ slug, title: text, widgets: widgets(text) })
   }
   await env.DB.prepare("delete from services where slug = 'audit'").run()
   await keepService({ slug: 'audit', title: text })
-  if (version === 'second') await publish({ slug: 'about', title: text, widgets: widgets(text) })
+  if (version === 'second') await storePage({ slug: 'about', title: text, widgets: widgets(text) })
 }
 
 async function withdrawAll(): Promise<void> {
@@ -211,7 +211,7 @@ async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   let place = isolateHere()
   if (history === 'never requested') return place
   if (history === 'withdrawn since') {
-    await publish({ slug: 'about', title: 'version-first', widgets: widgets('version-first') })
+    await storePage({ slug: 'about', title: 'version-first', widgets: widgets('version-first') })
   }
   await visitAll(place)
   if (history === 'published since' || history === 'rolled back') {

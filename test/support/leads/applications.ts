@@ -5,7 +5,7 @@ import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { isPrivate } from '../requests/personal-data.ts'
 import { begin, type VisitOptions } from '../requests/visit.ts'
-import { publish } from '../staff/publish.ts'
+import { storePage } from '../staff/store-page.ts'
 import { pdf } from './cvs.ts'
 import { newAddress } from './enquiry.ts'
 
@@ -15,7 +15,7 @@ export const openingSlug = 'careers/engineer'
 export function publishOpening(closes = '2999-12-31', slug = openingSlug): Promise<string> {
   const title = { en: 'Engineer', ar: 'مهندس' }
   const content = { title, body: '<p>Words.</p>', opening: { closes } }
-  return publish({ slug, title, widgets: [{ type: 'article', content }] })
+  return storePage({ slug, title, widgets: [{ type: 'article', content }] })
 }
 
 export const applicant = {

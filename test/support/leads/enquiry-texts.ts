@@ -1,5 +1,5 @@
 /*
- * Texts of enquiries, for the test of src/leads/spam/content-suspicion.ts: a message, or a name with its
+ * Texts of enquiries, for the test of src/leads/spam/suspect-text.ts: a message, or a name with its
  * message. The rules were written against `known`. The first ten of each list of `heldOut` were written when
  * they were finished, the others after the next change of them; no phrase was added for either.
  */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Enquiry, Inbox, LeadAction, Outcomes } from '../../../contract/leads/enquiries.ts'
-import type { Lead } from '../../../src/data/leads/leads.ts'
+import type { Lead } from '../../../src/data/leads/insert-lead.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
 import { arrival } from './make-lead.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../src/data/leads/leads.ts'
+import type { Lead } from '../../../src/data/leads/insert-lead.ts'
 import { personKeys } from '../../../src/data/leads/person-keys.ts'
 import { perField, type VisibleField } from '../../../src/leads/intake/fields.ts'
 import type { NewLead } from '../../../src/leads/intake/new-lead.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { inArray } from 'drizzle-orm'
 import { blocked_times, bookings } from '../../../src/data/bookings/schema.ts'
 import { database } from '../../../src/data/database.ts'
-import type { Lead } from '../../../src/data/leads/leads.ts'
+import type { Lead } from '../../../src/data/leads/insert-lead.ts'
 import {
   crm_circuit,
   crm_handovers,

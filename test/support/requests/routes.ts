@@ -1,7 +1,7 @@
 import { admin } from '../../../src/admin/routes.tsx'
 import { createApp } from '../../../src/app.ts'
 import { calendarFeed } from '../../../src/routes/consultation/calendar-feed.ts'
-import { consultationRoutes } from '../../../src/routes/consultation/free-times-page.tsx'
+import { consultationRoutes } from '../../../src/routes/consultation/consultation-routes.tsx'
 import { plainRoutes } from '../../../src/routes/plain-routes.ts'
 import { renderedRoutes } from '../../../src/routes/rendered-routes.ts'
 import { textRoutes } from '../../../src/routes/texts/text-routes.ts'

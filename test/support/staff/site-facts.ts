@@ -1,9 +1,9 @@
 import { siteSlug } from '../../../contract/pages/slugs.ts'
-import { publish } from './publish.ts'
+import { storePage } from './store-page.ts'
 
 /** Publishes the settings of the site. */
 export const publishSite = (...widgets: { type: string; content: unknown }[]) =>
-  publish({ slug: siteSlug, widgets })
+  storePage({ slug: siteSlug, widgets })
 
 /** Facts of an agency that differs from the brand in every fact. */
 export const siteFacts = {

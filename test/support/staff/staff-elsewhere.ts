@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { database } from '../../../src/data/database.ts'
 import { readMarkContent } from '../../../src/data/pages/publication-changes.ts'
 import { copiesSince } from '../../../src/pages/store/publication-mark.ts'
-import { type PublicationMarker, publicationMarker } from '../../../src/pages/store/publication-marker.ts'
+import { type PublicationMarker, publicationMarker } from '../../../src/pages/store/write-publication-mark.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { watchedDatabase } from '../faults/watched-bindings.ts'
 

@@ -6,7 +6,7 @@ import { renderPage } from '../../../src/pages/render.tsx'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { type Element, only, parseHtml } from '../requests/html.ts'
 import { origin } from '../requests/visit.ts'
-import { publish } from './publish.ts'
+import { storePage } from './store-page.ts'
 
 export type Example = { type: string; name: string; lang: Lang; content: unknown }
 
@@ -32,7 +32,7 @@ let making: Promise<string> | undefined
 async function blockMade(): Promise<void> {
   const query = env.DB.prepare('SELECT id FROM pages WHERE slug = ?').bind(exampleBlock.slug)
   if (await query.first()) return
-  making ??= publish(exampleBlock).finally(() => {
+  making ??= storePage(exampleBlock).finally(() => {
     making = undefined
   })
   await making

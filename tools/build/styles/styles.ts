@@ -40,7 +40,7 @@ const previewSheet = 'site/preview-bar.css'
 const streamedSheet = 'site/streamed.css'
 
 /** What a document inlines that links its styles. */
-const navigationSheet = 'navigation.css'
+const navigationSheet = 'view-transitions.css'
 
 /** What screens of the admin have in common with visitors' pages. */
 const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']

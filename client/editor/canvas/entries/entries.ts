@@ -1,5 +1,5 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
-import { moveItem } from '../../../../contract/json-value.ts'
+import { moveItem } from '../../../../contract/immutable-json.ts'
 import type { Language } from '../../../workspace/localised.ts'
 import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
 import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../page/text-path.ts'

@@ -1,5 +1,5 @@
 import type { Draft, DraftWidget, FieldDescription } from '../../../../contract/editor.ts'
-import { isRecord, type Path } from '../../../../contract/json-value.ts'
+import { isRecord, type Path } from '../../../../contract/immutable-json.ts'
 import { anyText, type Language } from '../../../workspace/localised.ts'
 
 /** The path of a text on the canvas, as in `data-edit` and `data-link`: `<widget id>:<path in its content>`. */

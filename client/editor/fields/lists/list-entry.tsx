@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { faultsIn } from '../../../../contract/fields/field-faults.ts'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import { useChoiceLabel } from '../../../workspace/use-admin-text.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { ToolButton } from '../../tool-button.tsx'

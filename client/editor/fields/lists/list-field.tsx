@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { entryName } from '../../../../contract/fields/field-values.ts'
-import { type Path, setIn } from '../../../../contract/json-value.ts'
+import { type Path, setIn } from '../../../../contract/immutable-json.ts'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
 import { UndoNotice } from '../../history/undo-notice.tsx'

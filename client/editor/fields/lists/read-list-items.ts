@@ -1,6 +1,6 @@
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { splitList } from '../../../../contract/fields/split-list.ts'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'
 
 /**

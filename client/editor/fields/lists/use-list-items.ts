@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../../contract/editor.ts'
-import { moveItem } from '../../../../contract/json-value.ts'
+import { moveItem } from '../../../../contract/immutable-json.ts'
 import type { UndoGroup } from '../../session/draft-reducer.ts'
 import { emptyItem } from './read-list-items.ts'
 

@@ -4,7 +4,7 @@ import { anyText, type Language } from '../../../workspace/localised.ts'
 import type { ShareCards } from '../../cards/use-share-cards.ts'
 import { useEditor } from '../../editor-context.tsx'
 import { excerpt } from '../../fields/excerpt.ts'
-import { ShareCard } from './share-card.tsx'
+import { LinkPreview } from './link-preview.tsx'
 
 export type PreviewsProps = {
   draft: Omit<Draft, 'widgets'>
@@ -28,7 +28,7 @@ export function PagePreviews({ draft, publicPaths, siteName, shared }: PreviewsP
     return (
       <div key={code} className="page-previews">
         <SearchPreview {...shown} slug={draft.slug} publicPath={publicPaths[code]} />
-        <ShareCard
+        <LinkPreview
           {...shown}
           card={shared.cards[code] ?? Object.values(shared.cards)[0]}
           picture={shared.pictures[code]}

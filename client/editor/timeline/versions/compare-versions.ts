@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import type { Draft, DraftWidget, FieldDescription, WidgetDescription } from '../../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../../contract/fields/field-values.ts'
-import { sameJson } from '../../../../contract/json-value.ts'
+import { sameJson } from '../../../../contract/immutable-json.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'
 import { type Piece, wordDiff, wordsOf } from './word-diff.ts'
 

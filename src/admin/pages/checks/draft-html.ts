@@ -1,6 +1,6 @@
 import type { Draft } from '../../../../contract/editor.ts'
 import { findLongTexts, maxTextLength } from '../../../../contract/fields/text-limits.ts'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import { htmlFault, sanitise } from '../../../html/sanitise.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'

@@ -3,8 +3,8 @@ import type { Draft } from '../../../../contract/editor.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
+import { namedLanguages } from '../../shell/named-languages.ts'
 import { formOf } from '../editor/describe-widgets.ts'
-import { editorLanguages } from '../editor/editor-languages.ts'
 
 /**
  * Messages by path, as in `SaveResponse`, in words that read alone: section, field and language as the editor
@@ -12,7 +12,7 @@ import { editorLanguages } from '../editor/editor-languages.ts'
  */
 export function namedFaults(errors: Record<string, string>, { widgets }: Draft, lang: Lang): NamedFault[] {
   return nameFaults(errors, widgets, {
-    languages: editorLanguages(lang),
+    languages: namedLanguages(lang),
     nameOf: (type) => widgetTypes.get(type)?.name[lang] ?? type,
     fieldsOf: (type) => {
       const known = widgetTypes.get(type)

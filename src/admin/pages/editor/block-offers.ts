@@ -1,5 +1,5 @@
 import type { BlockOffer, BlockSections, BlockUse } from '../../../../contract/editor.ts'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import type { listBlocks, listBlockUses, readBlocks } from '../../../data/pages/blocks.ts'
 import { message } from '../../../i18n/intl.ts'
 import type { Lang } from '../../../i18n/languages.ts'

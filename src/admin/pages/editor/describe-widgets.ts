@@ -1,7 +1,7 @@
 import { emptyItem } from '../../../../client/editor/fields/lists/read-list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/fields/example-texts.ts'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import { contentOf } from '../../../i18n/content.ts'
 import { message } from '../../../i18n/intl.ts'
 import { defaultLang, inEachLanguage, type Lang, langs } from '../../../i18n/languages.ts'

@@ -10,11 +10,11 @@ import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { site } from '../../../site/site.ts'
 import { pagePrefixes, urls } from '../../../site/urls.ts'
 import { artFile, sharePicture } from '../../../ui/pictures/art-files.ts'
+import { namedLanguages } from '../../shell/named-languages.ts'
 import { outdatedOf } from '../checks/outdated-translations.ts'
 import { brokenTexts, draftOf, statusOf } from '../draft-rows.ts'
-import { builtInTitle } from '../list/page-search-text.ts'
+import { builtInTitle } from '../list/title-search-text.ts'
 import { describeWidgets } from './describe-widgets.ts'
-import { editorLanguages } from './editor-languages.ts'
 import { editorPaths, timelinePaths } from './editor-paths.ts'
 
 type LoadedData = Pick<
@@ -45,7 +45,7 @@ export function editorProps({ found, ...loaded }: LoadedData, lang: Lang): Edito
     editor: localPath(lang, urls.adminPage('')),
     lang,
     timeZone: site.timeZone,
-    languages: editorLanguages(lang),
+    languages: namedLanguages(lang),
     paths: editorPaths(page.id, page.slug, lang),
     timeline: timelinePaths(page.id, lang),
     slugPrefixes: pagePrefixes,

@@ -11,7 +11,7 @@ import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/schedules/due-schedules.ts'
 import { isLang, type Lang } from '../../../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../../../i18n/localised.ts'
-import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../../pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import {
   agedTranslations,
@@ -24,7 +24,7 @@ import { pathOf, slugOf, urls } from '../../../site/urls.ts'
 import { outdatedIn } from '../checks/outdated-translations.ts'
 import { draftWidgetsOf, seenTexts } from '../draft-rows.ts'
 import { type ListQuery, type PageFilter, sectionOf, textStates } from './list-query.ts'
-import { searchPages } from './page-search.ts'
+import { searchPages } from './search-pages.ts'
 
 export type ListedPage = Listed & { title: Localised; translations: Translations }
 
@@ -116,7 +116,7 @@ function rowOf({ slug, title, page, excerpt, depth }: FoundEntry & { depth: numb
 function uneditedPages(pages: ListedPage[], lang: Lang): ListEntry[] {
   const replaced = new Set(pages.map(({ slug }) => slug))
   return builtInSlugs.flatMap((slug): ListEntry[] => {
-    const title = replaced.has(slug) ? null : builtInPage(slug, lang)?.title
+    const title = replaced.has(slug) ? null : findBuiltInPage(slug, lang)?.title
     return title ? [{ slug, title, page: null }] : []
   })
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { pageActions } from '../../../../contract/pages/page-list.ts'
 import type { Database } from '../../../data/database.ts'
 import { listTrash } from '../../../data/pages/admin-pages.ts'
-import { pageIdOf } from '../../../data/pages/slugs.ts'
+import { pageIdOf } from '../../../data/pages/take-slug.ts'
 import { message } from '../../../i18n/intl.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
 import { logEvent, logFailure } from '../../../platform/log.ts'
@@ -17,9 +17,9 @@ import { customise, duplicate } from '../new-page.ts'
 import { restore, restoreFor, trash } from '../page-trash.ts'
 import { blockUsed } from '../save-responses.ts'
 import { actOnPages } from './act-on-pages.ts'
+import { indexPageTexts } from './index-page-texts.ts'
 import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
-import { readTexts } from './searched-texts.ts'
 
 const revision = z.int().check(z.nonnegative(), z.maximum(999_999_999))
 const seen = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision })
@@ -113,7 +113,7 @@ export async function readList(c: StaffContext) {
 /** Runs after the response; the next list continues. */
 async function readTextsAfter(db: Database): Promise<void> {
   try {
-    await within(timeouts.longBackground, () => readTexts(db))
+    await within(timeouts.longBackground, () => indexPageTexts(db))
   } catch (error) {
     logFailure('page_texts_failed', error)
   }

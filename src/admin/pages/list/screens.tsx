@@ -11,9 +11,9 @@ import { useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
 import { Icon } from '../../../ui/pictures/icon.tsx'
 import { TryAgain } from '../../shell/failed-screen.tsx'
+import { namedLanguages } from '../../shell/named-languages.ts'
 import { sendWorkspace } from '../../shell/send-workspace.tsx'
 import type { StaffContext } from '../../staff-context.ts'
-import { editorLanguages } from '../editor/editor-languages.ts'
 import { readList, readTrash } from './routes.ts'
 
 /**
@@ -86,7 +86,7 @@ function PlainTable({ list, lang, role, search }: PlainProps) {
   const t = useText()
   const base = localPath(lang, urls.admin).slice(0, -urls.admin.length)
   return (
-    <WorkspaceProvider value={{ lang, role, timeZone: site.timeZone, languages: editorLanguages(lang) }}>
+    <WorkspaceProvider value={{ lang, role, timeZone: site.timeZone, languages: namedLanguages(lang) }}>
       <PageTable
         label={t('admin.screens.pages')}
         rows={list.rows}

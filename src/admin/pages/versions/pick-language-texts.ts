@@ -1,6 +1,6 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
-import { pairEntries } from '../../../../contract/fields/pair-entries.ts'
-import { isRecord, sameJson } from '../../../../contract/json-value.ts'
+import { matchEntries } from '../../../../contract/fields/match-entries.ts'
+import { isRecord, sameJson } from '../../../../contract/immutable-json.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { describeFields } from '../../../widgets/schema/describe.ts'
@@ -87,7 +87,7 @@ function pickList(draft: unknown[], published: unknown[], field: Field | undefin
   // An entry of a list may be stored as its first text alone.
   const textField = field?.kind === 'list' ? first && { ...first, required: false } : field
   const requiresText = entryField?.fields?.some((one) => one.required && isTextField(one))
-  const pairs = pairEntries(draft, published)
+  const pairs = matchEntries(draft, published)
   return draft.flatMap((entry, index) => {
     const picked = pickValue({
       draft: entry,

@@ -25,7 +25,7 @@ import type { InLanguage } from '../page-actions.ts'
 import { prepare } from '../prepare-publication.ts'
 import { blockUsed, conflict, noDraft } from '../save-responses.ts'
 import { currentVersion } from './current-version.ts'
-import { partOf } from './one-language-draft.ts'
+import { partOf } from './language-part.ts'
 
 /** A later time is probably a typing error. */
 const maxAheadMs = 2 * 366 * dayMs

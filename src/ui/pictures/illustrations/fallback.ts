@@ -1,4 +1,4 @@
-import { n } from './pen.ts'
+import { n } from './drawing-tools.ts'
 import { PIGMENTS, type Pigment } from './pigments.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
 import { frame, ground, type Size } from './svg-file.ts'

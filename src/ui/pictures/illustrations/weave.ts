@@ -1,4 +1,4 @@
-import { n } from './pen.ts'
+import { n } from './drawing-tools.ts'
 import type { Pigment } from './pigments.ts'
 
 type Part = keyof Pigment

@@ -11,8 +11,8 @@ import { policyProblems, readPolicy } from '../../../support/requests/policy.ts'
 import { visit } from '../../../support/requests/visit.ts'
 import { everything } from '../../../support/staff/access.ts'
 import { draftFor, newPage, publishedPage, screen, textWidget } from '../../../support/staff/drafts.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import { asStaff, saveAs, sendJson } from '../../../support/staff/staff.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 import { draw, examples } from '../../../support/staff/widget-examples.ts'
 
 type Widget = Draft['widgets'][number]
@@ -182,7 +182,7 @@ describe('the preview', () => {
   test('shows the draft to staff in the public design, uncached, or else the published page', async () => {
     const slug = 'page/previewed'
     const widgets = [{ type: 'text', content: { body: '<p>Seeded</p>' } }]
-    const seeded = await publish({ slug: 'page/seeded', widgets })
+    const seeded = await storePage({ slug: 'page/seeded', widgets })
     const { id, revision } = await publishedPage(slug, 'Published')
     const before = await everything()
     expect((await see(seeded)).html, 'staff never opened it').toContain('Seeded')

@@ -17,7 +17,6 @@ import {
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import { editorOf } from '../../../support/staff/editor.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import { me, post, sara, versionsOf } from '../../../support/staff/schedules.ts'
 import {
   asStaff,
@@ -29,6 +28,7 @@ import {
   unpublishAs,
 } from '../../../support/staff/staff.ts'
 import { overtakenBy } from '../../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 const first = { as: 'first@agency.example' }
 const second = { as: 'second@agency.example' }
@@ -98,7 +98,7 @@ test('published widgets keep their ids, so that a conflict shows which widgets d
 test('exactly one of several parallel saves succeeds, and its text is stored', async () => {
   for (const [slug, id, revision] of [
     ['page/parallel-draft', await newPage('page/parallel-draft'), 1],
-    ['page/parallel-seeded', await publish({ slug: 'page/parallel-seeded', widgets: [] }), 0],
+    ['page/parallel-seeded', await storePage({ slug: 'page/parallel-seeded', widgets: [] }), 0],
   ] as const) {
     const texts = ['one', 'two', 'three', 'four']
     const outcomes = await Promise.all(texts.map((text) => saveAs(id, revision, draftFor(slug, text))))
@@ -178,12 +178,12 @@ describe('an editor with a stale revision', () => {
     expect(await unpublishAs(id, revision, first)).toMatchObject(conflict(second.as))
     expect((await unpublishAs(id, off, first)).answer).toMatchObject({ ok: true, revision: off })
     expect((await visit('/page/status-off')).status).toBe(302)
-    const seeded = await publish({ slug: 'page/status-seeded-off', widgets: [] })
+    const seeded = await storePage({ slug: 'page/status-seeded-off', widgets: [] })
     expect((await unpublishAs(seeded, 0, first)).answer).toMatchObject({ ok: true, revision: 1 })
     expect(await publishAs(seeded, 0, second)).toMatchObject(conflict(first.as))
     for (const binned of [
       await publishedPage('page/status-own-bin', 'x'),
-      { id: await publish({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
+      { id: await storePage({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
     ]) {
       await postJson(urls.adminApi('trash', binned.id), {}, first)
       await postJson(urls.adminApi('restore', binned.id), {}, first)
@@ -258,7 +258,7 @@ describe('the versions of a page', () => {
     await unpublishAs(id, revision)
     expect(await list(id), 'neither is a version').toMatchObject({ versions: [{}, {}] })
     const widgets = [{ type: 'text', content: { body: 'x' } }]
-    const seeded = await publish({ slug: 'page/line-seeded', title: { en: 'Seeded' }, widgets })
+    const seeded = await storePage({ slug: 'page/line-seeded', title: { en: 'Seeded' }, widgets })
     await saveAs(seeded, 0, draftFor('page/line-seeded', 'Second'), me)
     expect(await rowsOf(seeded), 'it had no draft').toMatchObject([
       { revision: 0, title: '{"en":"Seeded"}', widgets: expect.stringContaining('"body":"x"') },

@@ -24,9 +24,9 @@ import {
   screen,
 } from '../../../support/staff/drafts.ts'
 import { editorOf } from '../../../support/staff/editor.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import { keepService } from '../../../support/staff/records.ts'
 import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../../support/staff/staff.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), dropCopies()])
@@ -55,7 +55,7 @@ describe('the editor', () => {
       { type: 'text', content: { body: 'x' } },
       ...[{ type: 'text', raw: '{"body": "<p>cut' }, { type: 'hero', raw: '["list"]' }, { type: null }],
     ]
-    await publish({ slug: 'page/seeded', title: { en: 'Seeded' }, widgets })
+    await storePage({ slug: 'page/seeded', title: { en: 'Seeded' }, widgets })
     const { revision, draft, broken } = await editorOf('page/seeded')
     expect([revision, draft]).toMatchObject([
       0,

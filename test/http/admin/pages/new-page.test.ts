@@ -7,7 +7,7 @@ import { pageTypeNames, pageTypes } from '../../../../src/admin/pages/page-types
 import { contentOf } from '../../../../src/i18n/content.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
-import { builtInPage } from '../../../../src/pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../../../src/pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../../src/site/urls.ts'
 import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
@@ -151,7 +151,7 @@ describe('customising a page', () => {
       expect(Object.keys(draft.title), slug).toEqual(langs)
       expect((await publishAs(await idOfSlug(slug), 1)).status, slug).toBe(200)
       expect(await visible(path), slug).toEqual(before)
-      if (!builtInPage(slug, 'en')?.noindex) listed.push(slug)
+      if (!findBuiltInPage(slug, 'en')?.noindex) listed.push(slug)
     }
     const sitemap = await (await visit('/sitemap.xml')).text()
     expect(slugs.filter((slug) => sitemap.includes(`${pathOf(slug)}</loc>`))).toEqual(listed)

@@ -24,9 +24,9 @@ import {
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import { actOn, savedDraft, selected, statusOf } from '../../../support/staff/selected-pages.ts'
 import { asStaff, postJson, saveAs, unpublishAs } from '../../../support/staff/staff.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 beforeEach(emptyPages)
 
@@ -55,7 +55,7 @@ test('each row has the colour of its state and the draft’s title, and links to
   const { id, revision } = await publishedPage('page/changed', 'Before')
   await saveAs(id, revision, draftFor('page/changed', 'After'))
   await newPage('page/draft')
-  await publish({ slug: 'page/archived', status: 'archived', widgets: [] })
+  await storePage({ slug: 'page/archived', status: 'archived', widgets: [] })
   const { rows, columns } = await printed()
   expect(columns).toEqual(['Title', 'Slug', 'Status', 'Last Updated', 'Actions'])
   const own = rows.filter(({ slug }) => slug.startsWith('page/'))
@@ -115,7 +115,7 @@ test('a row names the last editor, and tells whether the page replaces a built-i
     page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
   })
   expect(slugsOf((await lists('?status=offline')).own)).toEqual(['page/seen'])
-  await publish({ slug: 'page/elsewhere', widgets: [] })
+  await storePage({ slug: 'page/elsewhere', widgets: [] })
   expect(await rowOf('page/elsewhere')).toMatchObject({ page: { by: '' } })
   await newPage('terms')
   expect(await rowOf('terms')).toMatchObject({ page: { isBuiltIn: true, isOffline: false } })
@@ -123,7 +123,7 @@ test('a row names the last editor, and tells whether the page replaces a built-i
 
 test('hostile titles, slugs and searches are printed as text', async () => {
   const slug = 'page/"><img src=x onerror=alert(1)>'
-  await publish({ slug, title: '<script>alert(1)</script>', widgets: [] })
+  await storePage({ slug, title: '<script>alert(1)</script>', widgets: [] })
   const { rows, document } = await printed()
   expect(rows.find((row) => row.slug === slug)?.title).toContain('<script>alert(1)</script>')
   expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
@@ -421,8 +421,8 @@ describe('the search of the list', () => {
   })
 
   test('accepts any text, and works although some contents cannot be read', async () => {
-    await publish({ slug: 'page/broken', title: 'Broken', widgets: [{ type: 'text', raw: '{"body":' }] })
-    await publish({ slug: 'page/unknown', widgets: [{ type: 'no_such_type', content: { title: 'y' } }] })
+    await storePage({ slug: 'page/broken', title: 'Broken', widgets: [{ type: 'text', raw: '{"body":' }] })
+    await storePage({ slug: 'page/unknown', widgets: [{ type: 'no_such_type', content: { title: 'y' } }] })
     await newPage('page/any')
     await env.DB.prepare("update page_drafts set widgets = 'nonsense'").run()
     expect(await found('broken')).toEqual(['page/broken'])
@@ -445,7 +445,7 @@ describe('the search of the list', () => {
     // The second time the database cuts the excerpt out of its stored text.
     expect(await excerpts('FALCON peregrine')).toEqual([english])
     const title = 'Kestrel <img src=x onerror=alert(1)> "quoted" & more'
-    await publish({ slug: 'page/hostile', title: 'x', widgets: [{ type: 'hero', content: { title } }] })
+    await storePage({ slug: 'page/hostile', title: 'x', widgets: [{ type: 'hero', content: { title } }] })
     const { html, document } = await screen(`/admin${query('kestrel')}`)
     expect(html).not.toContain('<img src=x')
     expect(all(document, 'mark').map(textOf)).toEqual(['Kestrel'])

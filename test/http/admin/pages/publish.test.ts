@@ -18,9 +18,9 @@ import {
   parsePublication,
   publicationKey,
 } from '../../../../src/pages/store/publication-mark.ts'
-import { publicationMarker } from '../../../../src/pages/store/publication-marker.ts'
 import { repairPublicationMarks } from '../../../../src/pages/store/repair-publication-marks.ts'
 import { writeCopy } from '../../../../src/pages/store/write-copy.ts'
+import { publicationMarker } from '../../../../src/pages/store/write-publication-mark.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { wrapBinding } from '../../../support/faults/faulty-bindings.ts'
@@ -41,7 +41,6 @@ import {
   stored,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import {
   asStaff,
   postJson,
@@ -51,6 +50,7 @@ import {
   unpublishAs,
 } from '../../../support/staff/staff.ts'
 import { publishingWorld } from '../../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../../support/staff/stored-pages.ts'
 
 const read = async (path: string) => (await visit(path)).text()
@@ -474,7 +474,7 @@ describe('an unfinished draft', () => {
     expect((await publishAs(id, revision)).status).toBe(200)
     expect((await visit('/page/hidden-fault')).status).toBe(200)
     const widgets = [{ type: 'text', raw: '{"body": "<p>cut', id: 'cut' }]
-    const broken = await publish({ slug: 'page/broken-off', status: 'draft', widgets })
+    const broken = await storePage({ slug: 'page/broken-off', status: 'draft', widgets })
     const refused = { status: 422, answer: { errors: { 'widgets.cut': expect.any(String) } } }
     expect(await publishAs(broken, 0)).toMatchObject(refused)
   })

@@ -25,7 +25,6 @@ import {
   stored,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import {
   at,
   cron,
@@ -46,6 +45,7 @@ import {
   sendJson,
   unpublishAs,
 } from '../../../support/staff/staff.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -420,7 +420,7 @@ describe('a block in use', () => {
     )
     expect((await schedulePage(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
     const { id: _, ...widget } = shows('block/planned')
-    await publish({ slug: 'page/shows-planned', widgets: [widget] })
+    await storePage({ slug: 'page/shows-planned', widgets: [widget] })
     for (const changes of [{ action: 'unpublish' }, { until: iso(due + minuteMs) }] as const)
       expect(await schedulePage(id, revision, changes)).toMatchObject({
         status: 409,

@@ -20,7 +20,6 @@ import {
   screen,
   stored,
 } from '../../../support/staff/drafts.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import {
   asStaff,
   postJson,
@@ -31,6 +30,7 @@ import {
   unpublishAs,
 } from '../../../support/staff/staff.ts'
 import { overtakenBy } from '../../../support/staff/staff-elsewhere.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 beforeEach(emptyPages)
 
@@ -213,7 +213,7 @@ describe('a slug that another page takes between check and write', () => {
   test('is an error of the draft that is published under it', async () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
-    const late = beforeWriting(() => publish({ slug: 'page/there', widgets: [] }))
+    const late = beforeWriting(() => storePage({ slug: 'page/there', widgets: [] }))
     expect(await publishAs(id, saved, late)).toMatchObject(taken)
     expect(await publishAs(id, saved)).toMatchObject(taken)
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')

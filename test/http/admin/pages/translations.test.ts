@@ -32,7 +32,6 @@ import {
 } from '../../../support/staff/drafts.ts'
 import { editorOf, workspaceOf } from '../../../support/staff/editor.ts'
 import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
-import { publish } from '../../../support/staff/publish.ts'
 import {
   asStaff,
   postJson,
@@ -42,6 +41,7 @@ import {
   sendJson,
   unpublishAs,
 } from '../../../support/staff/staff.ts'
+import { storePage } from '../../../support/staff/store-page.ts'
 
 const slug = 'page/aging'
 const older = { en: 'Title New', ar: 'عنوان Old' }
@@ -121,7 +121,7 @@ describe('an outdated translation', () => {
     const digests = async (of: string) => (await editorOf(of)).outdated.map(({ now }) => now)
     expect(await digests('about')).toEqual([digestsOf(title, langs)])
     const body = { en: '<p>A</p>', ar: '<p>م<script>x</script></p>' }
-    const id = await publish({ slug, widgets: [{ type: 'text', content: { body } }] })
+    const id = await storePage({ slug, widgets: [{ type: 'text', content: { body } }] })
     const { widgets, ...draft } = await draftAt(slug)
     const changed = widgets.map((one) => ({ ...one, content: { body: { ...body, en: '<p>B</p>' } } }))
     await saveAs(id, 0, { ...draft, widgets: changed })

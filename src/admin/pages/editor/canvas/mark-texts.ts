@@ -1,5 +1,5 @@
 import type { Draft } from '../../../../../contract/editor.ts'
-import { isRecord } from '../../../../../contract/json-value.ts'
+import { isRecord } from '../../../../../contract/immutable-json.ts'
 import { isLang } from '../../../../i18n/languages.ts'
 import { widgetTypes } from '../../../../widgets/registry.ts'
 import { type DescribedField, describeFields } from '../../../../widgets/schema/describe.ts'

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { root, wranglerConfig } from '../run/paths.ts'
 import { readConfig } from '../run/wrangler-config.ts'
 import { checkConfig } from './check-config.ts'
-import { findFaults, report } from './faults.ts'
+import { findFaults, report } from './config-faults.ts'
 
 /** The configuration of the repository. */
 const shipped = readConfig(wranglerConfig)

@@ -9,7 +9,7 @@ type Drag = { entry: string; startX: number; startY: number; pointer: number }
  * Drags elements with `data-entry` to a drop target, whose id `targetOf` reads around an element. `over` is the current
  * target. Touch scrolls the page; there each entry has a *Move* button.
  */
-export function useEntryDrag(
+export function useDragToTarget(
   targetOf: (element: Element) => string | null | undefined,
   onDrop: (entry: string, target: string) => void,
 ) {

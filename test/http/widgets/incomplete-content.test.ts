@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Draft } from '../../../contract/editor.ts'
 import { fieldValues, isText } from '../../../contract/fields/field-values.ts'
-import { isRecord, setIn } from '../../../contract/json-value.ts'
+import { isRecord, setIn } from '../../../contract/immutable-json.ts'
 import { describeWidgets } from '../../../src/admin/pages/editor/describe-widgets.ts'
 import { widgetsOfType } from '../../../src/admin/pages/new-page.ts'
 import { database } from '../../../src/data/database.ts'
@@ -15,8 +15,8 @@ import { all, only, parseHtml, rawText, textOf } from '../../support/requests/ht
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
-import { publish } from '../../support/staff/publish.ts'
 import { sendJson } from '../../support/staff/staff.ts'
+import { storePage } from '../../support/staff/store-page.ts'
 
 /* Widgets with content in every notation and with empty parts. */
 
@@ -198,9 +198,9 @@ test('only the canvas shows empty sections, and visitors see neither those nor e
   const own = widgetsOfType('landing', { en: 'One', ar: 'واحد' }, () => crypto.randomUUID())
   const draft: Draft = { slug: 'page/one', title: 'One', meta_description: 'One', widgets: own }
   const canvas = await (await sendJson('POST', urls.adminCanvas, { draft })).text()
-  await publish({ slug: 'block/empty', widgets: [{ type: 'why_us', content: { title: '' } }] })
+  await storePage({ slug: 'block/empty', widgets: [{ type: 'why_us', content: { title: '' } }] })
   const block = { type: 'block', content: { block: 'block/empty' } }
-  await publish({ slug: 'page/one', widgets: [...own, block] })
+  await storePage({ slug: 'page/one', widgets: [...own, block] })
   const { html: visitors } = await load('/page/one')
   for (const kind of ['tall-why', 'tall-questions', 'tall-testimonials'])
     expect([canvas.includes(kind), visitors.includes(`class="section ${kind}`)], kind).toEqual([true, false])

@@ -1,5 +1,5 @@
 /* The entry of the admin in development, once hot replacement is there. */
 export {}
 
-await import('./dev-client.ts')
+await import('./client-entry.ts')
 await import('../../../client/admin/entry.ts')

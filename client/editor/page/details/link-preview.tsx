@@ -16,7 +16,7 @@ type CardProps = {
 }
 
 /** The page as a message or a post shows it that links to it. */
-export function ShareCard({ language, title, description, siteName, card, picture }: CardProps) {
+export function LinkPreview({ language, title, description, siteName, card, picture }: CardProps) {
   const { t } = useEditor()
   return (
     <figure className="share-card">

@@ -1,5 +1,5 @@
 import type { Outdated } from '../../../../contract/editor.ts'
-import { sameJson } from '../../../../contract/json-value.ts'
+import { sameJson } from '../../../../contract/immutable-json.ts'
 import { agreedTexts } from '../../../../contract/translation/translation-age.ts'
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { type Lang, langs } from '../../../i18n/languages.ts'

@@ -1,4 +1,4 @@
-import { sameJson } from '../../../contract/json-value.ts'
+import { sameJson } from '../../../contract/immutable-json.ts'
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { noFaults, refusedFaults } from '../saving/faults.ts'

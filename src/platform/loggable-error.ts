@@ -1,4 +1,4 @@
 /** An error with a message by the product: the only kind whose message is logged. */
-export class PlainError extends Error {
-  override name = 'PlainError'
+export class LoggableError extends Error {
+  override name = 'LoggableError'
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { withoutComma } from '../../contract/arabic-date.ts'
+import { withoutComma } from '../../contract/arabic-date-comma.ts'
 import { calendar } from '../platform/time-zone.ts'
 
 const shown = {
@@ -12,7 +12,7 @@ const shown = {
 } as const
 
 /** A date and time in the reader's language, Gregorian, in the agency’s time zone. */
-export function Moment({ at }: { at: string | number }) {
+export function DateTime({ at }: { at: string | number }) {
   const { formatDate } = useIntl()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at

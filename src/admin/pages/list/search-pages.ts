@@ -3,8 +3,8 @@ import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { findTexts, listUnread, reach } from '../../../data/pages/page-texts.ts'
 import type { Localised } from '../../../i18n/localised.ts'
-import { pageSearchText } from './page-search-text.ts'
-import { originalTexts, type Searched, textsOf } from './searched-texts.ts'
+import { originalTexts, type Searched, textsOf } from './index-page-texts.ts'
+import { titleSearchText } from './title-search-text.ts'
 
 /** A page of the list, `page` null if it is unedited. */
 type Entry = { slug: string; title: Localised; page: { id: string; nextSlug: string | null } | null }
@@ -38,7 +38,7 @@ export async function searchPages(db: Database, search: string) {
     rows,
     unread: rows.filter((row) => row.unread === 1).length - next.length,
     find: ({ slug, title, page }: Entry) => {
-      if (isFoundIn(`${pageSearchText(slug, title)} ${page?.nextSlug ?? ''}`, search)) return ''
+      if (isFoundIn(`${titleSearchText(slug, title)} ${page?.nextSlug ?? ''}`, search)) return ''
       if (!page) return within(originalTexts(slug))
       return read.has(page.id) ? (read.get(page.id) ?? null) : (around.get(page.id) ?? null)
     },

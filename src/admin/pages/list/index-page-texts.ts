@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { isRecord } from '../../../../contract/json-value.ts'
+import { isRecord } from '../../../../contract/immutable-json.ts'
 import { foldText, withoutMarks } from '../../../../contract/search/fold-text.ts'
 import type { Database } from '../../../data/database.ts'
 import { keepTexts, listUnread, type PageTexts, type UnreadPage } from '../../../data/pages/page-texts.ts'
 import { htmlWords } from '../../../html/html-words.ts'
 import { langs } from '../../../i18n/languages.ts'
 import { parseLocalised } from '../../../i18n/localised.ts'
-import { builtInPage } from '../../../pages/built-in/built-in-page.ts'
+import { findBuiltInPage } from '../../../pages/built-in/find-built-in-page.ts'
 import { widgetTexts } from '../../../pages/page-languages.ts'
 import { parseJson } from '../../../platform/parse-json.ts'
 import { draftWidgetsOf } from '../draft-rows.ts'
@@ -21,7 +21,7 @@ const maxCharacters = 300_000
 const rounds = 4
 
 /** Reads the texts that are not yet in the search, or not as they are now: a bounded number of them. */
-export async function readTexts(db: Database): Promise<void> {
+export async function indexPageTexts(db: Database): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const unread = await listUnread(db)
     if (unread.length === 0) return
@@ -54,7 +54,7 @@ const originals = new Map<string, Searched>()
 export function originalTexts(slug: string): Searched {
   const known = originals.get(slug)
   if (known) return known
-  const pages = langs.flatMap((lang) => builtInPage(slug, lang) ?? [])
+  const pages = langs.flatMap((lang) => findBuiltInPage(slug, lang) ?? [])
   const texts = searched([
     slug,
     ...pages.flatMap(({ title, description, widgets }) => [

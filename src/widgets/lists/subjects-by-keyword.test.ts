@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '../../i18n/content.ts'
 import { langs } from '../../i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../site/urls.ts'
-import { appOf, industryOf, subjectFinder } from './subjects.ts'
+import { appOf, industryOf, subjectFinder } from './subjects-by-keyword.ts'
 
 const industryTitles = langs.flatMap((lang) =>
   industrySlugs.flatMap((slug) => {

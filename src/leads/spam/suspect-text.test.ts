@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EnquiryText, heldOut, known } from '../../../test/support/leads/enquiry-texts.ts'
-import { suspectText } from './content-suspicion.ts'
+import { suspectText } from './suspect-text.ts'
 
 const isSuspected = (text: EnquiryText) =>
   suspectText(typeof text === 'string' ? { name: 'Sara', message: text } : text) !== null

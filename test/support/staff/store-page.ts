@@ -32,7 +32,7 @@ export type PublishedPage = {
 }
 
 /** Stores a page as if an editor had published it, replacing one with its slug. */
-export async function publish(page: PublishedPage): Promise<string> {
+export async function storePage(page: PublishedPage): Promise<string> {
   const { slug, status = 'published' } = page
   const { title = inEveryLanguage('A page', 'صفحة') } = page
   const { description = inEveryLanguage('A page of the database.', 'صفحة من قاعدة البيانات.') } = page

@@ -7,7 +7,7 @@ import type { BrandArt } from '../../art/word.ts'
 import { readBrand } from '../brand/brand-file.ts'
 import { brandArt } from './brand-art.ts'
 import { createOutliner, type Outliner } from './outline.ts'
-import { outlineWord } from './word.ts'
+import { outlineWord } from './outline-word.ts'
 
 const brand = readBrand()
 let outliner: Outliner

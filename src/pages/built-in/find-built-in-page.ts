@@ -1,16 +1,16 @@
 import { type Content, contentOf } from '../../i18n/content.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { isAppSlug, isIndustrySlug, isServiceSlug, singleSlugs } from '../../site/urls.ts'
-import { projectKeys } from '../../widgets/lists/projects.ts'
+import { projectKeys } from '../../widgets/lists/project-schema.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
 import { howWeWork, life } from './company-pages.ts'
 import { contact } from './contact.ts'
-import { app, industry, project, service } from './details.ts'
 import { estimate } from './estimate.ts'
 import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
-import { appsList, blog, careers, industriesList, portfolio } from './lists.ts'
+import { appsList, blog, careers, industriesList, portfolio } from './list-pages.ts'
+import { app, industry, project, service } from './record-pages.ts'
 import { servicesList } from './services-list.ts'
 import { applied, thankYou } from './thank-you.ts'
 
@@ -48,7 +48,7 @@ const details: Record<string, (content: Content, name: string, lang: Lang) => Pa
 }
 
 /** The built-in page for a slug in a language, or null. */
-export function builtInPage(slug: string, lang: Lang): Page | null {
+export function findBuiltInPage(slug: string, lang: Lang): Page | null {
   const content = contentOf(lang)
   const single = singleSlugs.find((known) => known === slug)
   if (single) return builders[single](content, lang)

@@ -15,7 +15,7 @@ type Migration = { name: string; text: string }
  * Brings the database in the state directory up to date: migrations, then the sample content. Both are safe
  * to repeat; as a workerd for them takes a second to start, a stamp beside the database records what is done.
  */
-export async function prepareState(life: Lifetime, { stateDir }: Settings): Promise<void> {
+export async function prepareDatabase(life: Lifetime, { stateDir }: Settings): Promise<void> {
   const folder = join(root, 'migrations')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = await Promise.all(

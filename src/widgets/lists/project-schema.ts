@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { labelled, withSuggestions } from '../schema/describe.ts'
+import { factEntry } from '../schema/fact-entry.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
-import { pair } from '../schema/pairs.ts'
 import { pageQuestions } from '../schema/question-entry.ts'
 
 /** The built-in case studies, in list order; their pictures are `portfolio/<key>`. */
@@ -18,7 +18,7 @@ const step = z.object({
 })
 /** `before` is what it measured before the work, in the same unit. */
 const figure = z.object({
-  ...pair.shape,
+  ...factEntry.shape,
   before: labelled(optionalText(), { en: 'Value before', ar: 'القيمة السابقة' }),
 })
 
@@ -38,7 +38,7 @@ export const projectSchema = z.object({
   image_url: optional(image()),
   alt_text: optionalText(),
   technologies: labelled(list(z.string(), ''), { en: 'Technologies', ar: 'التقنيات' }),
-  facts: list(pair),
+  facts: list(factEntry),
   problem: labelled(optional(item), { en: 'Problem', ar: 'المشكلة' }),
   approach: labelled(list(step), { en: 'Approach', ar: 'النهج' }),
   result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figure) })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Draft, DraftWidget } from '../../../../contract/editor.ts'
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { draftOf, toFields } from '../draft-rows.ts'
-import { isSeenIn, partOf } from './one-language-draft.ts'
+import { isSeenIn, partOf } from './language-part.ts'
 
 const both = (en: string, ar: string) => ({ en, ar })
 const widget = (id: string, content: Record<string, unknown>, type = 'faqs'): DraftWidget => ({

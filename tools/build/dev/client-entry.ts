@@ -10,5 +10,5 @@ document.head.append(nonce)
 injectIntoGlobalHook(window)
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
 
-await import('./dev-updates.ts')
+await import('./hot-updates.ts')
 await import('../../../client/entry.ts')

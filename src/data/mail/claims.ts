@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'd
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
-import type { Lead } from '../leads/leads.ts'
+import type { Lead } from '../leads/insert-lead.ts'
 import { leads } from '../leads/schema.ts'
 import { bookingKinds, mails, refused_addresses } from './schema.ts'
 

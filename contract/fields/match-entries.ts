@@ -1,4 +1,4 @@
-import { isRecord, sameJson } from '../json-value.ts'
+import { isRecord, sameJson } from '../immutable-json.ts'
 
 /** Above this number of pairs, entries are paired by position. */
 const maxPairs = 10_000
@@ -8,7 +8,7 @@ const maxPairs = 10_000
  * one that has most in common is the same one, and of equals the nearest. One with nothing in common is the
  * same at the same index if it has texts alone: another picture or link is another entry.
  */
-export function pairEntries(now: unknown[], before: unknown[]): Map<number, number> {
+export function matchEntries(now: unknown[], before: unknown[]): Map<number, number> {
   if (now.length * before.length > maxPairs) return new Map(before.map((_, index) => [index, index]))
   const pairs = now.flatMap((entry, index) =>
     before.flatMap((earlier, from) => {
