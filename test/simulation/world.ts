@@ -15,7 +15,7 @@ import type { Verdicts } from '../../src/leads/delivery/crm.ts'
 import { type DeliveryPorts, deliver } from '../../src/leads/delivery/deliver.ts'
 import { deliveryStore } from '../../src/leads/delivery/delivery-store.ts'
 import { handleHints } from '../../src/leads/delivery/handle-hints.ts'
-import { restarted } from '../../src/leads/delivery/lifecycle.ts'
+import { restartColumns } from '../../src/leads/delivery/transitions.ts'
 import { carriers } from '../../src/leads/fallback/carriers.ts'
 import { storeCarriedLeads } from '../../src/leads/fallback/handle-carried.ts'
 import { drainSpill, type SpillPorts, type SpillStore } from '../../src/leads/fallback/spill.ts'
@@ -105,7 +105,7 @@ export class World {
 
   /** Staff resend every lead. */
   async resendAll(): Promise<void> {
-    await db.update(leads).set(restarted(this.clock.now))
+    await db.update(leads).set(restartColumns(this.clock.now))
   }
 
   /** A visitor's post; `answered` is called unless the process dies first. */

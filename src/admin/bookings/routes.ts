@@ -36,15 +36,15 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
 
-const time = z.iso.datetime()
-const sequence = z.int().check(z.nonnegative())
+const timeSchema = z.iso.datetime()
+const sequenceSchema = z.int().check(z.nonnegative())
 
-const move = z.object({ sequence, to: time })
-const end = z.object({ sequence, state: z.enum(['cancelled', 'done', 'missed']) })
-const block = z.object({
+const moveSchema = z.object({ sequence: sequenceSchema, to: timeSchema })
+const endSchema = z.object({ sequence: sequenceSchema, state: z.enum(['cancelled', 'done', 'missed']) })
+const blockSchema = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  from: time,
-  to: time,
+  from: timeSchema,
+  to: timeSchema,
   note: z.string().check(z.maxLength(maxBlockNote)),
 })
 
@@ -56,18 +56,20 @@ export const bookings = new Hono<StaffEnv>()
   .post('/requested', body(requestedBooking), (c) =>
     answerWrite(c, () => bookRequested(c, c.req.valid('json'))),
   )
-  .post('/:id/move', body(move), (c) =>
-    answerWrite(c, () => moved(c, c.req.param('id'), c.req.valid('json'))),
+  .post('/:id/move', body(moveSchema), (c) =>
+    answerWrite(c, () => moveForStaff(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/:id/end', body(end), (c) => answerWrite(c, () => ended(c, c.req.param('id'), c.req.valid('json'))))
-  .post('/blocks', body(block), (c) => answerWrite(c, () => blocked(c, c.req.valid('json'))))
+  .post('/:id/end', body(endSchema), (c) =>
+    answerWrite(c, () => endForStaff(c, c.req.param('id'), c.req.valid('json'))),
+  )
+  .post('/blocks', body(blockSchema), (c) => answerWrite(c, () => addBlock(c, c.req.valid('json'))))
   .post('/blocks/:id/delete', body(z.object({})), (c) =>
-    answerWrite(c, () => unblocked(c, c.req.param('id'))),
+    answerWrite(c, () => removeBlock(c, c.req.param('id'))),
   )
-  .post('/feed', body(z.object({})), (c) => answerWrite(c, () => feed(c)))
-  .post('/feed/revoke', body(z.object({})), (c) => answerWrite(c, () => revoked(c, c.var.staff)))
+  .post('/feed', body(z.object({})), (c) => answerWrite(c, () => createFeed(c)))
+  .post('/feed/revoke', body(z.object({})), (c) => answerWrite(c, () => revokeFeedOf(c, c.var.staff)))
   .post('/feeds/revoke', body(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
-    answerWrite(c, () => revoked(c, c.req.valid('json').staff)),
+    answerWrite(c, () => revokeFeedOf(c, c.req.valid('json').staff)),
   )
 
 type Listed = {
@@ -119,11 +121,11 @@ async function freeTimes(c: StaffContext): Promise<{ ok: true; times: string[] }
   return { ok: true, times: free.map((at) => isoTime(at)) }
 }
 
-/** To any free time: staff may agree on one outside the hours. */
-async function moved(
+/** Moves it to any free time: staff may agree on one outside the hours. */
+async function moveForStaff(
   c: StaffContext,
   id: string,
-  { sequence, to }: z.output<typeof move>,
+  { sequence, to }: z.output<typeof moveSchema>,
 ): Promise<{ ok: true } | Refused> {
   const { db, lang, now } = c.var
   const slot = Date.parse(to)
@@ -132,39 +134,39 @@ async function moved(
   const before = await bookingForStaff(db, id)
   // The same time would send a needless mail.
   if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
-  if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return noted(c, id)
+  if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return auditBooking(c, id)
   const found = await bookingForStaff(db, id)
   const isSame = found?.state === 'booked' && found.sequence === sequence
-  return isSame ? invalid({ to: message(lang, 'admin.bookings.occupied') }, lang) : changed(c)
+  return isSame ? invalid({ to: message(lang, 'admin.bookings.occupied') }, lang) : bookingConflict(c)
 }
 
-async function ended(
+async function endForStaff(
   c: StaffContext,
   id: string,
-  { sequence, state }: z.output<typeof end>,
+  { sequence, state }: z.output<typeof endSchema>,
 ): Promise<{ ok: true } | Refused> {
   const { db, now } = c.var
   return (await endBooking(db, { id, sequence }, { state, by: 'staff', now: now() }))
-    ? noted(c, id)
-    : changed(c)
+    ? auditBooking(c, id)
+    : bookingConflict(c)
 }
 
-/** The audit log names the enquiry. */
-async function noted(c: StaffContext, id: string): Promise<{ ok: true }> {
+/** Names the enquiry in the audit log. */
+async function auditBooking(c: StaffContext, id: string): Promise<{ ok: true }> {
   const found = await bookingForStaff(c.var.db, id)
   setAuditEntry(c, { subjects: [found?.lead_id ?? ''] })
   return { ok: true }
 }
 
-function changed(c: StaffContext): Refused {
+function bookingConflict(c: StaffContext): Refused {
   setAuditEntry(c, { action: null })
   return { ok: false, code: 'conflict', message: message(c.var.lang, 'admin.bookings.changed') }
 }
 
 /** Bookings in a blocked time stay: `booked` says how many are still to come. */
-async function blocked(
+async function addBlock(
   c: StaffContext,
-  { id, from, to, note }: z.output<typeof block>,
+  { id, from, to, note }: z.output<typeof blockSchema>,
 ): Promise<{ ok: true; booked: number } | Refused> {
   const { db, staff, lang, now } = c.var
   const [start, until] = [Date.parse(from), Date.parse(to)]
@@ -177,13 +179,13 @@ async function blocked(
   return { ok: true, booked: inIt.filter(({ state }) => state === 'booked').length }
 }
 
-async function unblocked(c: StaffContext, id: string): Promise<{ ok: true } | Refused> {
+async function removeBlock(c: StaffContext, id: string): Promise<{ ok: true } | Refused> {
   setAuditEntry(c, { subjects: [''] })
-  return (await unblockTime(c.var.db, id)) ? { ok: true } : changed(c)
+  return (await unblockTime(c.var.db, id)) ? { ok: true } : bookingConflict(c)
 }
 
-/** Its address is shown once: only its hash is stored. */
-async function feed(c: StaffContext): Promise<{ ok: true; url: string }> {
+/** Makes a feed. Its address is shown once: only its hash is stored. */
+async function createFeed(c: StaffContext): Promise<{ ok: true; url: string }> {
   const { db, staff, groups, lang, now } = c.var
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
@@ -195,7 +197,7 @@ async function feed(c: StaffContext): Promise<{ ok: true; url: string }> {
 }
 
 /** Revoking a missing one succeeds. The audit log names the owner if another person revokes it. */
-async function revoked(c: StaffContext, staff: string): Promise<{ ok: true }> {
+async function revokeFeedOf(c: StaffContext, staff: string): Promise<{ ok: true }> {
   const isAbsent = !(await revokeFeed(c.var.db, staff))
   setAuditEntry(c, isAbsent ? { action: null } : { subjects: [staff === c.var.staff ? '' : staff] })
   return { ok: true }

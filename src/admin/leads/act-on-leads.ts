@@ -19,7 +19,7 @@ import type { Lead } from '../../data/leads/insert-lead.ts'
 import { leads } from '../../data/leads/schema.ts'
 import type { SameTextChange } from '../../data/leads/spam-verdicts.ts'
 import { statesFor } from '../../data/leads/state-rules.ts'
-import { restarted, step } from '../../leads/delivery/lifecycle.ts'
+import { applyTransition, restartColumns } from '../../leads/delivery/transitions.ts'
 import { contentSuspicions } from '../../leads/spam/suspicion.ts'
 import { isoTime } from '../../platform/time.ts'
 
@@ -51,7 +51,7 @@ export async function actOnLeads(
 ): Promise<Acted<Done[]>> {
   return action === 'delete'
     ? { result: await deleteEnquiries(seen, context), sameText: [] }
-    : move(action, seen, context)
+    : applyAction(action, seen, context)
 }
 
 async function deleteEnquiries(
@@ -70,11 +70,11 @@ async function deleteEnquiries(
     findLeads(db, idsOf(seen)),
     countDeleted(db, { by: staff, since }),
   ])
-  const there = new Set(rows.map(({ id }) => id))
+  const existing = new Set(rows.map(({ id }) => id))
   let again = deleted - deletedRows.filter(Boolean).length
   return seen.map(({ id }, index) => {
     if (deletedRows[index]) return 'done'
-    if (there.has(id)) return 'changed'
+    if (existing.has(id)) return 'changed'
     return again-- > 0 ? 'again' : 'missing'
   })
 }
@@ -85,7 +85,7 @@ const transitions = {
   spam: { kind: 'spam' },
 } as const
 
-async function move(
+async function applyAction(
   action: Exclude<LeadAction, 'delete'>,
   seen: readonly LeadVersion[],
   { db, staff, now }: ActContext,
@@ -96,14 +96,15 @@ async function move(
     findLeads(db, idsOf(seen)),
     recentActions(db, idsOf(seen), lately),
   ])
-  const there = new Map(rows.map((lead) => [lead.id, lead]))
+  const leadsById = new Map(rows.map((lead) => [lead.id, lead]))
   const moves = seen.flatMap((one): Move[] => {
-    const lead = there.get(one.id)
-    const next = lead && step({ ...lead, ...one }, transitions[action], { now, random: Math.random })
+    const lead = leadsById.get(one.id)
+    const next =
+      lead && applyTransition({ ...lead, ...one }, transitions[action], { now, random: Math.random })
     // A new lead that is sent again looks the same as before.
     const again = next?.state === one.state && before.has(one.id)
     if (!next || again || (action === 'release' && !isReleasable(lead))) return []
-    return [{ seen: one, next, besides: followed(action, lead) }]
+    return [{ seen: one, next, besides: sideEffectsOf(action, lead) }]
   })
   const results = await changeLeads(db, moves, event, sameTextChange(action, now))
   const moved = new Set(moves.filter((_, index) => results.moved[index]).map(({ seen: { id } }) => id))
@@ -111,7 +112,7 @@ async function move(
   const others = idsOf(seen).filter((id) => !moved.has(id))
   const twice = await recentActions(db, others, lately)
   const result = seen.map(({ id }) => {
-    if (!there.has(id)) return 'missing'
+    if (!leadsById.has(id)) return 'missing'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
   return { result, sameText: results.sameText }
@@ -123,7 +124,7 @@ export function isReleasable({ state, follow_up }: Pick<Lead, 'state' | 'follow_
 }
 
 /** Spam is nothing to answer; what is released from it waits for an answer again. */
-function followed(action: Exclude<LeadAction, 'delete'>, { follow_up }: Lead): Move['besides'] {
+function sideEffectsOf(action: Exclude<LeadAction, 'delete'>, { follow_up }: Lead): Move['besides'] {
   if (action === 'spam') return { suspicion: 'spam', follow_up: 'spam' }
   return action === 'release' && follow_up === 'spam' ? { follow_up: 'new' } : {}
 }
@@ -145,7 +146,7 @@ function sameTextChange(action: Exclude<LeadAction, 'delete'>, now: number): Sam
 
 const spamColumns = { suspicion: 'spam', follow_up: 'spam', needs_attention: false, ...newRevision } as const
 
-const requeuedColumns = (now: number) => ({ ...restarted(now), turn: -1, announced_trouble: false })
+const requeuedColumns = (now: number) => ({ ...restartColumns(now), turn: -1, announced_trouble: false })
 
 const releaseColumns = (now: number) => ({
   ...requeuedColumns(now),
@@ -166,7 +167,7 @@ export async function actOnAll(
   { db, staff, now }: ActContext,
 ): Promise<Acted<number>> {
   const at = isoTime(now)
-  const move: BulkChange =
+  const change: BulkChange =
     action === 'spam'
       ? {
           from: statesFor('spam'),
@@ -185,7 +186,7 @@ export async function actOnAll(
           limit: maxAtOnce,
           sameText: sameTextChange(action, now),
         }
-  const { moved, sameText } = await changeAllLeads(db, condition, move, {
+  const { moved, sameText } = await changeAllLeads(db, condition, change, {
     at,
     event: transitions[action].kind,
     by: staff,

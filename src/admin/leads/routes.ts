@@ -107,7 +107,12 @@ async function search({ var: { db, staff, now } }: StaffContext, typed: string) 
   return { ok: true as const, find }
 }
 
-const recorded = { release: 'lead_released', spam: 'lead_spam', resend: 'lead_resent', delete: null } as const
+const auditActions = {
+  release: 'lead_released',
+  spam: 'lead_spam',
+  resend: 'lead_resent',
+  delete: null,
+} as const
 
 /** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
 async function act(
@@ -122,7 +127,7 @@ async function act(
     const done = given.leads.filter((_, index) => results[index] === 'done')
     // A deletion is recorded together with it.
     setAuditEntry(c, {
-      action: recorded[action],
+      action: auditActions[action],
       subjects: done.map(({ id }) => id),
       ...alsoDone(action, sameText),
     })
@@ -132,7 +137,7 @@ async function act(
       of: given.leads.length,
       same_text: sameText.length,
     })
-    if (action !== 'delete' && action !== 'spam' && done.length > 0) hint(c, done)
+    if (action !== 'delete' && action !== 'spam' && done.length > 0) hintQueue(c, done)
     const [changed, missing] = (['changed', 'missing'] as const).map(
       (code) => results.filter((result) => result === code).length,
     )
@@ -150,7 +155,12 @@ async function act(
     return { ok: false, code: 'not_found', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
   const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
   const { result: done, sameText } = await actOnAll(given.action, condition, context)
-  setAuditEntry(c, { action: recorded[action], subjects: [''], ...alsoDone(action, sameText), count: done })
+  setAuditEntry(c, {
+    action: auditActions[action],
+    subjects: [''],
+    ...alsoDone(action, sameText),
+    count: done,
+  })
   logEvent('lead_action', { action, count: done, of: done, same_text: sameText.length })
   return { ok: true, done, changed: 0, missing: 0, sameText: sameText.length }
 }
@@ -180,7 +190,7 @@ function contextOf({ var: { db, staff, role, now } }: StaffContext) {
 }
 
 /** Notifies the queue, so that they are sent at once; the cron finds them anyway. */
-function hint(c: StaffContext, done: LeadVersion[]): void {
+function hintQueue(c: StaffContext, done: LeadVersion[]): void {
   const sent = c.env.LEADS.sendBatch(done.map(({ id }) => ({ body: { id } })))
   c.executionCtx.waitUntil(
     sent.then(() => {}).catch((error: unknown) => logFailure('lead_hint_failed', error)),

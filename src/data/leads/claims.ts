@@ -10,7 +10,7 @@ import { waitingStates } from './state-rules.ts'
 
 /*
  * The statements that move a lead from state to state, each atomic under concurrency. The transitions are in
- * leads/delivery/lifecycle.ts. Times are epoch ms unless stated.
+ * leads/delivery/transitions.ts. Times are epoch ms unless stated.
  */
 
 /** A row claimed by one worker. `attempts` grows with every claim: a worker that settles too late is refused. */

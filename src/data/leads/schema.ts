@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { createdAt } from '../columns.ts'
 
-/** The states of a lead; `src/leads/delivery/lifecycle.ts` has the transitions. */
+/** The states of a lead; `src/leads/delivery/transitions.ts` has the transitions. */
 export const leadStates = [
   'received',
   'sending',

@@ -12,7 +12,7 @@ type Row = {
   actions: readonly StateAction[]
 }
 
-/** Properties of each state; leads/delivery/lifecycle.ts has the transitions. */
+/** Properties of each state; leads/delivery/transitions.ts has the transitions. */
 const table: Record<LeadState, Row> = {
   received: { waits: true, undelivered: true, actions: ['resend', 'spam'] },
   sending: { waits: false, undelivered: true, actions: [] },

@@ -57,7 +57,7 @@ export type SentLead = Pick<
   'id' | VisibleField | 'estimate' | 'consultation' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
 >
 
-const whole: Convert = (text) => ({ value: text, complete: true })
+const unchanged: Convert = (text) => ({ value: text, complete: true })
 
 // The CRM silently drops a lead with a longer value. Our text fields have 255.
 const maxLength = { source: 40, custom: 255 }
@@ -76,7 +76,7 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   const before: string[] = []
   const overflow: string[] = []
   for (const name of visibleFields) {
-    const { field, line, empty = '', convert = whole } = leadField(name).crm
+    const { field, line, empty = '', convert = unchanged } = leadField(name).crm
     const text = choiceOf(name, lead[name])?.crm ?? lead[name]
     const { value, complete } = convert(text)
     if (field) fields.set(field, value || empty)
@@ -112,7 +112,9 @@ export async function postToCrm(lead: SentLead, settings: CrmSettings, call: Crm
       signal: AbortSignal.timeout(call.timeoutMs ?? 8000),
     })
     const outcome = outcomeOf(response, returnUrl(lead, settings), call.now())
-    return outcome.kind === 'accepted' && response.ok ? await confirmed(outcome, response, call) : outcome
+    return outcome.kind === 'accepted' && response.ok
+      ? await confirmAcceptance(outcome, response, call)
+      : outcome
   } catch (error) {
     const timedOut = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
     return { kind: 'uncertain', reason: timedOut ? 'timeout' : 'network' }
@@ -124,7 +126,7 @@ export async function postToCrm(lead: SentLead, settings: CrmSettings, call: Crm
  * without the header, a success counts only from an endpoint that never sends the header, and only if the
  * body is not an HTML page.
  */
-async function confirmed(
+async function confirmAcceptance(
   accepted: CrmOutcome,
   response: Response,
   { verdicts }: CrmCall,

@@ -13,7 +13,7 @@ import type { CrmOutcome } from './crm.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 import { deliveryStore } from './delivery-store.ts'
 import { handleHints } from './handle-hints.ts'
-import { step } from './lifecycle.ts'
+import { applyTransition } from './transitions.ts'
 
 const db = database(env.DB)
 const store = deliveryStore(db)
@@ -182,7 +182,7 @@ describe('delivery', () => {
     const [early, late] = (await Promise.all(claims)).flat()
     if (!early || !late) throw new Error('two claims')
     const report = (lead: Lead, outcome: CrmOutcome, event: string) => {
-      const settled = step(lead, { kind: 'answered', outcome }, { now, random: () => 0.5 })
+      const settled = applyTransition(lead, { kind: 'answered', outcome }, { now, random: () => 0.5 })
       if (!settled) throw new Error('it is being sent')
       return store.settle(lead, { settled, event, reachable: true, now })
     }

@@ -5,7 +5,7 @@ import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { wasReachable } from './circuit.ts'
 import type { CrmOutcome } from './crm.ts'
-import { step } from './lifecycle.ts'
+import { applyTransition } from './transitions.ts'
 
 /** The leads' states, shared by all workers; `deliveryStore` in delivery-store.ts is the database. */
 export type DeliveryStore = {
@@ -72,7 +72,7 @@ async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
     const event = outcome.kind === 'accepted' ? outcome.kind : outcome.reason
     ports.log({ lead: lead.id, outcome: event, attempts: lead.attempts })
     const now = ports.now()
-    const settled = step(lead, { kind: 'answered', outcome }, { now, random: ports.random })
+    const settled = applyTransition(lead, { kind: 'answered', outcome }, { now, random: ports.random })
     if (!settled) return
     if (settled.state === 'dead') ports.log({ lead: lead.id, outcome: 'given_up', attempts: lead.attempts })
     await retryD1(

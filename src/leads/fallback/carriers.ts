@@ -18,13 +18,13 @@ type CarrierPorts = {
  */
 export function carriers({ send, spill, post }: CarrierPorts): readonly Carrier[] {
   return [
-    { name: 'queue', ms: timeouts.leadQueue, carry: (carried) => confirmed(send({ carried })) },
-    { name: 'kv', ms: timeouts.leadSpill, carry: (lead) => confirmed(spill.put(lead)) },
+    { name: 'queue', ms: timeouts.leadQueue, carry: (carried) => okAfter(send({ carried })) },
+    { name: 'kv', ms: timeouts.leadSpill, carry: (lead) => okAfter(spill.put(lead)) },
     { name: 'crm', ms: timeouts.leadCrm, carry: (lead, ms) => sendDirectly(lead, ms, post) },
   ]
 }
 
-async function confirmed(work: Promise<unknown>): Promise<{ ok: true }> {
+async function okAfter(work: Promise<unknown>): Promise<{ ok: true }> {
   await work
   return { ok: true }
 }

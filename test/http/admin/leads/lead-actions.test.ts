@@ -6,7 +6,7 @@ import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/insert-lead.ts'
 import { crm_handovers, leadStates } from '../../../../src/data/leads/schema.ts'
 import { message } from '../../../../src/i18n/intl.ts'
-import { restarted } from '../../../../src/leads/delivery/lifecycle.ts'
+import { restartColumns } from '../../../../src/leads/delivery/transitions.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import worker from '../../../../src/worker.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
@@ -78,7 +78,9 @@ test.each(actions)(
         expect(after).toEqual({
           ...before,
           state: becomes,
-          ...(action === 'spam' ? { suspicion: 'spam', follow_up: 'spam', revision: 1 } : restarted(arrival)),
+          ...(action === 'spam'
+            ? { suspicion: 'spam', follow_up: 'spam', revision: 1 }
+            : restartColumns(arrival)),
           turn: -1,
         })
         expect(await storedHistory()).toMatchObject([

@@ -4,7 +4,7 @@ import { aLead, arrival as now } from '../../../test/support/leads/make-lead.ts'
 import { leadStates } from '../../data/leads/schema.ts'
 import { giveUpAfterMs, waitBeforeNext } from './backoff.ts'
 import type { CrmOutcome } from './crm.ts'
-import { step, type Transition } from './lifecycle.ts'
+import { applyTransition, type Transition } from './transitions.ts'
 
 const clock = { now, random: () => 0.5 }
 const answered = (outcome: CrmOutcome): Transition => ({ kind: 'answered', outcome })
@@ -48,7 +48,7 @@ const transitions: Record<string, Transition> = {
 test('each transition applies only to the states that allow it', () => {
   for (const state of leadStates) {
     for (const [name, transition] of Object.entries(transitions)) {
-      const next = step(aLead('a', { state, lease_until: now }), transition, clock)
+      const next = applyTransition(aLead('a', { state, lease_until: now }), transition, clock)
       expect(next?.state, `${state} when ${name}`).toBe(followers[name]?.[state])
     }
   }
@@ -58,9 +58,9 @@ test('a failure makes a lead dead and in need of attention after 72 hours and no
   expect(giveUpAfterMs).toBe(72 * hourMs)
   for (const outcome of [outcomes.retry, outcomes.uncertain, outcomes.refused]) {
     const lead = (age: number) => aLead('a', { state: 'sending', attempts: 300, deliver_since: now - age })
-    expect(step(lead(giveUpAfterMs - 1), answered(outcome), clock)?.state).not.toBe('dead')
+    expect(applyTransition(lead(giveUpAfterMs - 1), answered(outcome), clock)?.state).not.toBe('dead')
     const dead = { state: 'dead', needs_attention: true }
-    expect(step(lead(giveUpAfterMs), answered(outcome), clock)).toMatchObject(dead)
+    expect(applyTransition(lead(giveUpAfterMs), answered(outcome), clock)).toMatchObject(dead)
   }
 })
 
@@ -69,7 +69,7 @@ test.each([
   ['quarantined', 'released'],
 ] as const)('a %s lead that is %s has another 72 hours and is due at once', (state, kind) => {
   const lead = aLead('a', { state, deliver_since: 0, next_attempt_at: 0, needs_attention: true, attempts: 9 })
-  expect(step(lead, { kind }, clock)).toMatchObject({
+  expect(applyTransition(lead, { kind }, clock)).toMatchObject({
     state: 'received',
     deliver_since: now,
     next_attempt_at: now,
@@ -80,7 +80,8 @@ test.each([
 
 test('only a refusal makes a lead need attention, and later failures do not reset that', () => {
   const sending = aLead('a', { state: 'sending', attempts: 1 })
-  const needs = (outcome: CrmOutcome, lead = sending) => step(lead, answered(outcome), clock)?.needs_attention
+  const needs = (outcome: CrmOutcome, lead = sending) =>
+    applyTransition(lead, answered(outcome), clock)?.needs_attention
   expect(needs(outcomes.retry)).toBe(false)
   expect(needs(outcomes.uncertain)).toBe(false)
   expect(needs(outcomes.refused)).toBe(true)

@@ -41,16 +41,20 @@ export type Transition =
 type Clock = { now: number; random: () => number }
 
 /** The lead's state after a transition, or null if the transition does not apply to it. */
-export function step(lead: DeliveryState, transition: Transition, clock: Clock): DeliveryState | null {
+export function applyTransition(
+  lead: DeliveryState,
+  transition: Transition,
+  clock: Clock,
+): DeliveryState | null {
   const { now } = clock
   switch (transition.kind) {
     case 'answered':
-      return answered(lead, transition.outcome, clock)
+      return applyOutcome(lead, transition.outcome, clock)
     case 'released':
       if (!allows(lead.state, 'release')) return null
-      return lead.state === 'accepted' ? lead : requeued(lead, now)
+      return lead.state === 'accepted' ? lead : requeue(lead, now)
     case 'resent':
-      return allows(lead.state, 'resend') ? requeued(lead, now) : null
+      return allows(lead.state, 'resend') ? requeue(lead, now) : null
     case 'spam':
       if (!allows(lead.state, 'spam')) return null
       return lead.state === 'accepted'
@@ -59,7 +63,11 @@ export function step(lead: DeliveryState, transition: Transition, clock: Clock):
   }
 }
 
-function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clock): DeliveryState | null {
+function applyOutcome(
+  lead: DeliveryState,
+  outcome: CrmOutcome,
+  { now, random }: Clock,
+): DeliveryState | null {
   if (outcome.kind === 'accepted') {
     // True whichever worker reports it, even if another worker holds the lead by now.
     if (lead.state === 'accepted') return null
@@ -85,12 +93,12 @@ function answered(lead: DeliveryState, outcome: CrmOutcome, { now, random }: Clo
 }
 
 /** `attempts` is not reset: it fences off workers that settle late. */
-function requeued(lead: DeliveryState, now: number): DeliveryState {
-  return { ...lead, ...restarted(now) }
+function requeue(lead: DeliveryState, now: number): DeliveryState {
+  return { ...lead, ...restartColumns(now) }
 }
 
 /** The columns that are reset when staff release a lead or send it again. */
-export function restarted(now: number) {
+export function restartColumns(now: number) {
   return {
     state: 'received',
     next_attempt_at: now,
