@@ -57,8 +57,6 @@ export type SentLead = Pick<
   'id' | VisibleField | 'estimate' | 'consultation' | 'lead_source' | 'lang' | 'page_url' | 'user_agent'
 >
 
-const unchanged: Convert = (text) => ({ value: text, complete: true })
-
 // The CRM silently drops a lead with a longer value. Our text fields have 255.
 const maxLength = { source: 40, custom: 255 }
 
@@ -101,6 +99,8 @@ export function buildSubmission(lead: SentLead, settings: CrmSettings): URLSearc
   for (const [id, value] of custom) if (id) fields.set(id, value)
   return fields
 }
+
+const unchanged: Convert = (text) => ({ value: text, complete: true })
 
 /** Sends one lead. Never throws. */
 export async function postToCrm(lead: SentLead, settings: CrmSettings, call: CrmCall): Promise<CrmOutcome> {
