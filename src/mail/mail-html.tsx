@@ -236,6 +236,8 @@ function Block({ block, look }: { block: MailBlock; look: Look }) {
 }
 
 function Rows({ rows, look: { side, small, text } }: { rows: readonly Row[]; look: Look }) {
+  // Mail programs do not know logical paddings.
+  const labelPadding = side === 'right' ? '9px 0 9px 14px' : '9px 14px 9px 0'
   const cell = {
     padding: '9px 0',
     borderTop: `1px solid ${line.light}`,
@@ -258,7 +260,7 @@ function Rows({ rows, look: { side, small, text } }: { rows: readonly Row[]; loo
               className="line faint"
               align={side}
               width="34%"
-              style={{ ...small, ...cell, lineHeight: text.lineHeight }}
+              style={{ ...small, ...cell, padding: labelPadding, lineHeight: text.lineHeight }}
             >
               {/* The name of a source may be in another language than the mail. */}
               <bdi>{row.label}</bdi>
@@ -277,7 +279,11 @@ function Value({ text, href, isLtr }: Row) {
   const shown = isLtr ? <bdi dir="ltr">{text}</bdi> : text
   if (!href) return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown}</span>
   return (
-    <a className="link" href={href} style={{ color: linkColour.light, textDecoration: 'underline' }}>
+    <a
+      className="link"
+      href={href}
+      style={{ color: linkColour.light, textDecoration: 'underline', overflowWrap: 'anywhere' }}
+    >
       {shown}
     </a>
   )
