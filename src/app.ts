@@ -1,5 +1,6 @@
 import type { ExecutionContext, Handler } from 'hono'
 import { Hono } from 'hono/tiny'
+import { screenPaths } from '../contract/workspace/screen-paths.ts'
 import type { AppEnv } from './app-context.ts'
 import { splitLang } from './i18n/languages.ts'
 import { language } from './middleware/language.ts'
@@ -50,7 +51,7 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
   )
   // Includes `/admin` itself.
-  later(`${urls.admin}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
+  later(`${screenPaths.pages}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
   later(urls.shared('*'), async (site) =>
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )

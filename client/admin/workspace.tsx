@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { roles } from '../../contract/people/roles.ts'
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import type { Opened, WorkspaceProps } from '../../contract/workspace/workspace.ts'
 import { createQueryClient } from '../workspace/api/api.ts'
 import { base } from '../workspace/api/path-prefix.ts'
@@ -31,23 +32,23 @@ import { TodayScreen } from './today/today-screen.tsx'
 
 /** The screens by their paths, without language. */
 const screens = new Map<string, ComponentType>([
-  ['/admin', PagesScreen],
-  ['/admin/pages/new', NewPageScreen],
-  ['/admin/today', TodayScreen],
-  ['/admin/leads', InboxScreen],
-  ['/admin/leads/templates', TemplatesScreen],
-  ['/admin/leads/applications', ApplicationsScreen],
-  ['/admin/leads/applications/*', ApplicationScreen],
-  ['/admin/leads/*', EnquiryScreen],
-  ['/admin/calendar', CalendarScreen],
-  ['/admin/content', ContentScreen],
-  ['/admin/insights', InsightsScreen],
-  ['/admin/people', PeopleScreen],
-  ['/admin/media', MediaScreen],
-  ['/admin/redirects', RedirectsScreen],
-  ['/admin/missing', MissingAddressesScreen],
+  [screenPaths.pages, PagesScreen],
+  [screenPaths.newPage, NewPageScreen],
+  [screenPaths.today, TodayScreen],
+  [screenPaths.leads, InboxScreen],
+  [screenPaths.leadTemplates, TemplatesScreen],
+  [screenPaths.applications, ApplicationsScreen],
+  [screenPaths.application('*'), ApplicationScreen],
+  [screenPaths.lead('*'), EnquiryScreen],
+  [screenPaths.calendar, CalendarScreen],
+  [screenPaths.content, ContentScreen],
+  [screenPaths.insights, InsightsScreen],
+  [screenPaths.people, PeopleScreen],
+  [screenPaths.media, MediaScreen],
+  [screenPaths.redirects, RedirectsScreen],
+  [screenPaths.missingAddresses, MissingAddressesScreen],
   ...siteParts.map(({ path }) => [path, SiteScreen] as const),
-  ['/admin/trash', TrashScreen],
+  [screenPaths.trash, TrashScreen],
 ])
 /** The query cache of the screens and the palette. */
 let answers = createQueryClient([])

@@ -1,6 +1,6 @@
-/* The handbook of staff (docs/edit) by its names; server and browser link to it from every place of the admin. */
+import { screenPaths } from './screen-paths.ts'
 
-const helpAddress = '/admin/help'
+/* The handbook of staff (docs/edit) by its names; server and browser link to it from every place of the admin. */
 
 /** The pages of the handbook in reading order. */
 export const helpPages = [
@@ -24,23 +24,23 @@ type HelpPage = (typeof helpPages)[number]
 
 /** The first entry that a path begins with explains it. */
 const explained: [path: string, page: HelpPage][] = [
-  ['/admin/today', 'first-day'],
-  ['/admin/leads/applications', 'applications'],
-  ['/admin/leads', 'enquiries'],
-  ['/admin/calendar', 'consultations'],
-  ['/admin/media', 'media'],
-  ['/admin/people', 'people'],
-  ['/admin/insights', 'insights'],
-  ['/admin/trash', 'publish'],
-  ['/admin/site', 'site'],
-  ['/admin/content', 'site'],
-  ['/admin/redirects', 'site'],
-  ['/admin/missing', 'site'],
+  [screenPaths.today, 'first-day'],
+  [screenPaths.applications, 'applications'],
+  [screenPaths.leads, 'enquiries'],
+  [screenPaths.calendar, 'consultations'],
+  [screenPaths.media, 'media'],
+  [screenPaths.people, 'people'],
+  [screenPaths.insights, 'insights'],
+  [screenPaths.trash, 'publish'],
+  [screenPaths.site, 'site'],
+  [screenPaths.content, 'site'],
+  [screenPaths.redirects, 'site'],
+  [screenPaths.missingAddresses, 'site'],
 ]
 
 /** The address of the page that explains a path of the admin, both without language. */
 export function helpFor(path: string): string {
-  if (path.startsWith(helpAddress)) return helpAddress
+  if (path.startsWith(screenPaths.help)) return screenPaths.help
   const [, page] = explained.find(([beginning]) => path.startsWith(beginning)) ?? []
-  return `${helpAddress}/${page ?? 'edit'}`
+  return screenPaths.helpPage(page ?? 'edit')
 }

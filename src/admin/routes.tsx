@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import { logFailure } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
 import { requireRole } from './access/require-role.tsx'
@@ -35,18 +36,18 @@ export { siteContent } from './content/site-content.ts'
 export const admin = new Hono<StaffEnv>()
   // Includes `/admin` itself.
   .use('/admin/*', requireStaff, requireRole)
-  .get(urls.admin, pagesScreen)
-  .get(urls.adminToday, todayScreen)
-  .get(urls.adminSite, siteScreen)
-  .get(urls.adminSiteHours, siteScreen)
-  .get(urls.adminSiteAnnouncement, siteScreen)
-  .get(urls.adminSiteMenus, siteScreen)
-  .get(urls.adminMedia, mediaScreen)
-  .get(urls.adminTrash, trashScreen)
-  .get(urls.adminPeople, peopleScreen)
-  .get(urls.adminNew, newPageScreen)
-  .get('/admin/pages/:slug{.+}', (c) => editor(c, c.req.param('slug')))
-  .get('/admin/preview/:id', (c) => preview(c, c.req.param('id')))
+  .get(screenPaths.pages, pagesScreen)
+  .get(screenPaths.today, todayScreen)
+  .get(screenPaths.site, siteScreen)
+  .get(screenPaths.siteHours, siteScreen)
+  .get(screenPaths.siteAnnouncement, siteScreen)
+  .get(screenPaths.siteMenus, siteScreen)
+  .get(screenPaths.media, mediaScreen)
+  .get(screenPaths.trash, trashScreen)
+  .get(screenPaths.people, peopleScreen)
+  .get(screenPaths.newPage, newPageScreen)
+  .get(screenPaths.page(':slug{.+}'), (c) => editor(c, c.req.param('slug')))
+  .get(screenPaths.preview(':id'), (c) => preview(c, c.req.param('id')))
   .get(urls.adminCanvas, (c) => canvasPage(c))
   .post(urls.adminCanvas, (c) => canvasWidgets(c))
   .route('/', api)

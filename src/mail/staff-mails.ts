@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import { readConsultation } from '../bookings/consultation-request.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/insert-lead.ts'
@@ -7,7 +8,6 @@ import { isLang, languageName } from '../i18n/languages.ts'
 import { parseLocalised, plainText } from '../i18n/localised.ts'
 import { momentText, partText } from '../i18n/moment-text.ts'
 import { calendar } from '../platform/time-zone.ts'
-import { urls } from '../site/urls.ts'
 import { bounded, filled, type MailBlock, type MailContent, type Row, withoutLinks } from './mail-content.ts'
 import {
   type Booked,
@@ -47,7 +47,7 @@ export function enquiryMail(kind: EnquiryKind, lead: Lead, context: MailContext)
   const subject = subjectRow(lead, context)
   const dueText = replyDueText(lead, context)
   const rows = [subject, ...consultationRows(lead, context), ...estimateRows(lead, context)]
-  const content = submissionMail(kind, lead, context, rows, urls.adminLead(lead.id), dueText)
+  const content = submissionMail(kind, lead, context, rows, screenPaths.lead(lead.id), dueText)
   if (kind !== 'notice') return content
   return {
     ...content,
@@ -69,7 +69,7 @@ export function assignedMail(data: string, lead: Lead | null, context: MailConte
     title,
     blocks: [
       { kind: 'text', text },
-      { kind: 'button', text: t('mail.digest.open'), href: `${linkTo(urls.adminLeads)}?group=mine` },
+      { kind: 'button', text: t('mail.digest.open'), href: `${linkTo(screenPaths.leads)}?group=mine` },
     ],
     footer: t('mail.staff.footer'),
   }
@@ -90,7 +90,7 @@ export function bookingChangeMail(
     { label: t('booking.how'), text: t(`booking.way.${booking.way}`) },
     ...estimateRows(lead, context),
   ]
-  const content = submissionMail(kind, lead, context, rows, urls.adminLead(lead.id))
+  const content = submissionMail(kind, lead, context, rows, screenPaths.lead(lead.id))
   return { ...content, subject: t(`mail.${kind}.subject`, { when }) }
 }
 
@@ -99,7 +99,7 @@ export function applicationMail(application: ApplicationRow, context: MailContex
   const { t } = context
   const { id, opening_title: opening } = application
   const rows = [{ label: t('admin.applications.opening'), text: opening }]
-  const content = submissionMail('application', application, context, rows, urls.adminApplication(id))
+  const content = submissionMail('application', application, context, rows, screenPaths.application(id))
   return { ...content, subject: t('mail.application.subject', { opening }) }
 }
 
@@ -169,7 +169,7 @@ export function approvalMail(
         rows: [{ label: t('mail.approval.page'), text: name }, ...(hasPersonalData ? [personRow] : [])],
       },
       ...(hasPersonalData ? quote(withoutLinks(note)) : []),
-      { kind: 'button', text: t('mail.approval.open'), href: linkTo(urls.adminPage(slug)) },
+      { kind: 'button', text: t('mail.approval.open'), href: linkTo(screenPaths.page(slug)) },
     ],
     footer: t('mail.approval.footer'),
   }
@@ -204,7 +204,7 @@ export function digestMail(data: string, { lang, t, linkTo }: MailContext): Mail
       { kind: 'text', text: t('mail.digest.days', days) },
       { kind: 'rows', rows },
       ...(sources.length > 0 ? sourceBlocks : []),
-      { kind: 'button', text: t('mail.digest.open'), href: linkTo(urls.adminLeads) },
+      { kind: 'button', text: t('mail.digest.open'), href: linkTo(screenPaths.leads) },
     ],
     footer: t('mail.staff.footer'),
   }

@@ -1,6 +1,6 @@
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import { splitLang } from '../i18n/languages.ts'
 import type { D1Database, Env } from '../platform/env.ts'
-import { urls } from '../site/urls.ts'
 
 /**
  * Whether the database is being restored: nothing may write to it (docs/run/runbooks/restore-yesterday.md). Reads the
@@ -14,7 +14,7 @@ export const isInMaintenance = (env: Env): boolean => env.MAINTENANCE === 'on'
  */
 export function maintenanceBindings({ method, url }: Request, env: Env): Env {
   const { path } = splitLang(new URL(url).pathname)
-  const isRead = (method === 'GET' || method === 'HEAD') && !path.startsWith(urls.admin)
+  const isRead = (method === 'GET' || method === 'HEAD') && !path.startsWith(screenPaths.pages)
   return isRead ? env : { ...env, DB: refusing }
 }
 

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import type { AppEnv } from '../app-context.ts'
 import { inRun, logEvent, plainPath } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
@@ -31,7 +32,7 @@ function eventOf(method: string, path: string, status: number): string | null {
   const isRead = method === 'GET' || method === 'HEAD'
   if (status >= 500) return 'server_error'
   if (path === urls.leads) return !isRead && status >= 400 ? 'enquiry_refused' : null
-  if (path !== urls.admin && !path.startsWith(`${urls.admin}/`)) return null
+  if (path !== screenPaths.pages && !path.startsWith(`${screenPaths.pages}/`)) return null
   if (status === 401 || status === 403) return 'admin_refused'
   return isRead ? null : 'admin_write'
 }

@@ -1,3 +1,4 @@
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import { type Database, sessionDatabase } from '../data/database.ts'
 import { readMarkContent } from '../data/pages/publication-changes.ts'
 import { claimDue, claimUnreported, lateMs, releaseUnreported } from '../data/schedules/due-schedules.ts'
@@ -9,7 +10,6 @@ import { type Env, settings } from '../platform/env.ts'
 import { fetchFn } from '../platform/fetch-fn.ts'
 import { logEvent, logFailure } from '../platform/log.ts'
 import { type Clock, isoTime, pause, timeouts, within } from '../platform/time.ts'
-import { urls } from '../site/urls.ts'
 import { copiesSince } from './store/publication-mark.ts'
 import { type PublicationMarker, publicationMarker } from './store/write-publication-mark.ts'
 
@@ -87,7 +87,7 @@ async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<bo
   const config = settings(env)
   const failed = action === 'publish' ? 'admin.schedule.alert.failed' : 'admin.schedule.alert.not_unpublished'
   const id = state === 'failed' ? failed : 'admin.schedule.alert.late'
-  return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(urls.admin, config)}`, {
+  return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(screenPaths.pages, config)}`, {
     settings: config,
     fetchFn,
     log: ({ outcome }) => logEvent('schedule_untold', { outcome }, 'warn'),

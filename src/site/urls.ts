@@ -3,8 +3,9 @@ import { normalAddress, normalPath } from '../../contract/addresses/normal-addre
 import { maxSlugLength } from '../../contract/pages/slugs.ts'
 
 /**
- * Every address that visitors or screens use, without language (i18n/languages.ts adds it). Further addresses of the
- * API are in admin/access/role-rules.ts.
+ * Every address that visitors use, and those of the API that the server hands to a screen, without language
+ * (i18n/languages.ts adds it). The screens of the admin are in contract/workspace/screen-paths.ts, all of its routes in
+ * admin/access/role-rules.ts.
  */
 export const urls = {
   home: '/',
@@ -41,18 +42,6 @@ export const urls = {
   privacy: '/privacy-policy',
   terms: '/terms',
   notFound: '/not-found',
-  admin: '/admin',
-  adminToday: '/admin/today',
-  adminNew: '/admin/pages/new',
-  /** The site's settings: company and contact, and other texts of every page. */
-  adminSite: '/admin/site',
-  adminSiteHours: '/admin/site/hours',
-  adminSiteAnnouncement: '/admin/site/announcement',
-  adminSiteMenus: '/admin/site/menus',
-  adminTrash: '/admin/trash',
-  adminTranslation: '/admin/translation',
-  adminCalendar: '/admin/calendar',
-  adminContent: '/admin/content',
   adminContentFile: '/admin/api/content',
   /** The content of one night as a file. */
   adminContentNight: (day: string) => `/admin/api/content/nights/${day}`,
@@ -61,9 +50,6 @@ export const urls = {
   /** What is scheduled between two times, as JSON, and changes of one schedule (contract/calendar.ts). */
   adminSchedules: '/admin/api/schedules',
   adminSchedule: (action: string, id: string) => `/admin/api/schedules/${id}/${action}`,
-  /** Followed by the page's slug, with its slashes. */
-  adminPage: (slug: string) => `/admin/pages/${slug}`,
-  adminPreview: (id: string) => `/admin/preview/${id}`,
   /** GET: the empty page that the editor frames; POST of a draft: its widgets, marked. */
   adminCanvas: '/admin/canvas',
   /** Actions on pages; contract/editor.ts has their requests and responses. */
@@ -75,33 +61,19 @@ export const urls = {
   shared: (token: string) => `/shared/${token}`,
   sharedPage: (token: string) => `/shared/${token}/page`,
   sharedNotes: (token: string) => `/shared/${token}/notes`,
-  adminLeads: '/admin/leads',
-  /** Applications for openings: a list beside the enquiries. */
-  adminApplications: '/admin/leads/applications',
-  adminApplication: (id: string) => `/admin/leads/applications/${id}`,
-  adminTemplates: '/admin/leads/templates',
-  adminLead: (id: string) => `/admin/leads/${id}`,
   /** An action on the pages ticked in the list. */
   adminSelected: '/admin/api/pages/selected',
   /** The pages that a link can lead to, as JSON (contract/addresses/judge-link.ts). */
   adminLinks: '/admin/api/links',
   /** The sections of a published reusable block; `of` is its slug. */
   adminBlock: '/admin/api/block',
-  adminMedia: '/admin/media',
   /** GET: uploaded files; POST: one more, its bytes as the body (contract/media/media.ts). */
   adminMediaList: '/admin/api/media',
   adminMediaItem: (id: string) => `/admin/api/media/${id}`,
   adminMediaAction: (action: string, id: string) => `/admin/api/media/${id}/${action}`,
   /** POST of a picture that the editor drew for links to a page. */
   adminDrawn: '/admin/api/drawn',
-  adminRedirects: '/admin/redirects',
   adminRedirectsFile: '/admin/api/redirects.csv',
-  adminMissing: '/admin/missing',
-  adminInsights: '/admin/insights',
-  adminPeople: '/admin/people',
-  /** The handbook (docs/edit). */
-  adminHelp: '/admin/help',
-  adminHelpPage: (name: string) => `/admin/help/${name}`,
   adminSuggestions: '/admin/api/suggestions',
   /** Files of one upload. */
   media: (id: string) => `/media/${id}`,

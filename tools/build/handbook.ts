@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Marked } from 'marked'
 import type { HandbookPage } from '../../contract/workspace/help.ts'
+import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import type { Assets } from '../../src/html/assets.ts'
 import { type Lang, langs, localPath } from '../../src/i18n/languages.ts'
-import { urls } from '../../src/site/urls.ts'
 import { writeHashed } from './hashes.ts'
 import { root } from './paths.ts'
 
@@ -35,7 +35,7 @@ function compile(file: string, lang: Lang, publicFolder: string): HandbookPage {
       image: ({ href, text }) => picture(join(dirname(file), href), text, publicFolder),
       link({ href, tokens }) {
         const [name = ''] = href.split('.md')
-        const to = href.endsWith('.md') ? localPath(lang, urls.adminHelpPage(name)) : href
+        const to = href.endsWith('.md') ? localPath(lang, screenPaths.helpPage(name)) : href
         return `<a href="${to}">${this.parser.parseInline(tokens)}</a>`
       },
     },

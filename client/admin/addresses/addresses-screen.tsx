@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { Screen } from '../../workspace/ui/screen.tsx'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
@@ -17,8 +18,8 @@ export function AddressesScreen({ view, actions, children }: AddressesProps) {
       <LinkTabs
         label={titles.redirects}
         tabs={[
-          { path: '/admin/redirects', label: titles.redirects },
-          { path: '/admin/missing', label: titles.missing },
+          { path: screenPaths.redirects, label: titles.redirects },
+          { path: screenPaths.missingAddresses, label: titles.missing },
         ]}
       />
       {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { type Application, type ApplicationState, applicationStates } from '../../../contract/applications.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
@@ -14,7 +15,7 @@ import { Notice } from '../../workspace/ui/notice.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
-const list = `${base}/admin/leads/applications`
+const list = `${base}${screenPaths.applications}`
 const invalidates = [['applications'], ['today']]
 
 /** One application: message, CV, contact links and state. */

@@ -5,6 +5,7 @@ import {
   type ListedApplication,
 } from '../../../contract/applications.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
@@ -107,7 +108,7 @@ function ApplicationRow({ application }: { application: ListedApplication }) {
   return (
     <tr className={isSeen ? '' : 'is-unread'}>
       <td className="inbox-name">
-        <a href={`${base}/admin/leads/applications/${id}`}>
+        <a href={`${base}${screenPaths.application(id)}`}>
           {!isSeen && (
             <span className="inbox-unread">
               <span className="visually-hidden">{t('leads.is_unread')} </span>

@@ -1,3 +1,4 @@
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { LinkTabs } from '../../workspace/ui/tabs.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
@@ -8,8 +9,8 @@ export function InboxTabs() {
     <LinkTabs
       label={t('applications.tabs')}
       tabs={[
-        { path: '/admin/leads', label: t('leads.title') },
-        { path: '/admin/leads/applications', label: t('applications.title') },
+        { path: screenPaths.leads, label: t('leads.title') },
+        { path: screenPaths.applications, label: t('applications.title') },
       ]}
     />
   )

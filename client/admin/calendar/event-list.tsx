@@ -1,5 +1,6 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { anyText } from '../../workspace/localised.ts'
@@ -46,7 +47,7 @@ export function EventList({ label, events, ...callbacks }: ListProps) {
             <ul className="event-pages">
               {pages.map((page) => (
                 <li key={page.id}>
-                  <a className="link" href={`${base}/admin/pages/${page.slug}`} dir="auto">
+                  <a className="link" href={`${base}${screenPaths.page(page.slug)}`} dir="auto">
                     {titleOf(page)}
                   </a>
                   {page.language && (

@@ -1,4 +1,5 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
@@ -98,7 +99,7 @@ function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: 
     <>
       {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
       {isThere ? (
-        <a className="link" href={`${base}/admin/pages/${key}`}>
+        <a className="link" href={`${base}${screenPaths.page(key)}`}>
           {slug}
         </a>
       ) : (

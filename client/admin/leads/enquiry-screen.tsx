@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { navigate, usePath, useSearchParams } from '../../workspace/shell/router.ts'
@@ -25,10 +26,10 @@ export function EnquiryScreen() {
   )
   const { data, failure } = answer
   const inList = searchParams.size > 0 ? `?${searchParams}` : ''
-  const list = `${base}/admin/leads${inList}`
+  const list = `${base}${screenPaths.leads}${inList}`
   const neighbours = useFirstNeighbours(id, data)
   const pathOf = (other: string | null | undefined) =>
-    other ? `${base}/admin/leads/${encodeURIComponent(other)}${inList}` : null
+    other ? `${base}${screenPaths.lead(encodeURIComponent(other))}${inList}` : null
   const [previous, next] = [pathOf(neighbours?.previous), pathOf(neighbours?.next)]
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

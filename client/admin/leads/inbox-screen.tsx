@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
@@ -41,7 +42,7 @@ export function InboxScreen() {
           </Chip>
         ))}
       </fieldset>
-      <a className="btn btn-sm btn-quiet" href={`${base}/admin/leads/templates`}>
+      <a className="btn btn-sm btn-quiet" href={`${base}${screenPaths.leadTemplates}`}>
         <Icon name="text-quote" />
         {t('leads.templates')}
       </a>
@@ -77,7 +78,7 @@ function InboxContent({ inbox, searchParams }: InboxProps) {
         <EmptyState
           title={t('leads.none')}
           action={
-            <a className="btn btn-sm btn-line" href={`${base}/admin/leads`}>
+            <a className="btn btn-sm btn-line" href={`${base}${screenPaths.leads}`}>
               {t('leads.none.all')}
             </a>
           }

@@ -1,4 +1,5 @@
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
@@ -42,7 +43,7 @@ function Related({ related }: { related: RelatedEnquiry }) {
   const notes = [subject, status, ...(hasSameText && related.isSamePerson ? [t('leads.same_text')] : [])]
   return (
     <li>
-      <a href={`${base}/admin/leads/${encodeURIComponent(id)}`}>
+      <a href={`${base}${screenPaths.lead(encodeURIComponent(id))}`}>
         <bdi>{name || t('leads.nameless')}</bdi>
         <DateTime at={at} />
         <small>{notes.join(' · ')}</small>

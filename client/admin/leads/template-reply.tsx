@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/leads/reply-templates.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -63,7 +64,11 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
         }
         items={[
           ...templates.map(({ id, title }) => ({ id, label: title[lang] ?? id })),
-          { id: editTemplates, label: t('leads.templates.edit'), href: `${base}/admin/leads/templates` },
+          {
+            id: editTemplates,
+            label: t('leads.templates.edit'),
+            href: `${base}${screenPaths.leadTemplates}`,
+          },
         ]}
         onAction={(id) => {
           const chosen = templates.find((one) => one.id === id)

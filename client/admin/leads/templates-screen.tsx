@@ -5,6 +5,7 @@ import {
   type ReplyTemplate,
   templateFields,
 } from '../../../contract/leads/reply-templates.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { newId } from '../../workspace/new-id.ts'
@@ -27,7 +28,7 @@ export function TemplatesScreen() {
   const add = () => setOpened({ id: newId(), revision: 0, title: {}, body: {} })
   const actions = (
     <div className="title-actions">
-      <a className="btn btn-sm btn-quiet" href={`${base}/admin/leads`}>
+      <a className="btn btn-sm btn-quiet" href={`${base}${screenPaths.leads}`}>
         <Icon name="chevron-left" />
         {t('leads.back')}
       </a>

@@ -9,6 +9,7 @@ import {
   maxTagsLength,
   mediaPicture,
 } from '../../../contract/media/media.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { tooLong } from '../../editor/fields/field-layout.tsx'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
@@ -246,7 +247,7 @@ function Uses({ uses }: { uses: MediaUse[] }) {
       <ul>
         {uses.map(({ slug, title, isPublished }) => (
           <li key={slug}>
-            <a className="link" href={`${base}/admin/pages/${slug}`}>
+            <a className="link" href={`${base}${screenPaths.page(slug)}`}>
               <bdi>{title}</bdi>
             </a>
             {!isPublished && <span className="fine"> {t('media.used_draft')}</span>}

@@ -3,6 +3,7 @@ import type { WidgetPicture } from '../../../contract/editor.ts'
 import { maxTitleLength } from '../../../contract/fields/text-limits.ts'
 import { isTexts } from '../../../contract/immutable-json.ts'
 import { tidySlug } from '../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
@@ -59,7 +60,7 @@ function NewPageForm({ origin, allowed, types }: Choices) {
       invalidates: [['pages'], ['today']],
       onSuccess: ({ slug }) => {
         clearStored()
-        location.assign(`${base}/admin/pages/${slug}`)
+        location.assign(`${base}${screenPaths.page(slug)}`)
       },
     },
   )

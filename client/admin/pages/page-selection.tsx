@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
@@ -149,8 +150,8 @@ function Outcomes({ outcomes, action }: Pick<OutcomesProps, 'outcomes' | 'action
     <ul className="page-outcomes">
       {outcomes.map(({ id, page, kind, text, faults = [] }) => {
         // A page in the trash has no editor.
-        const isGone = action === 'trash' && kind === 'done'
-        const path = page && `${base}/admin/${isGone ? 'trash' : `pages/${page.slug}`}`
+        const isInTrash = action === 'trash' && kind === 'done'
+        const path = page && `${base}${isInTrash ? screenPaths.trash : screenPaths.page(page.slug)}`
         return (
           <li key={id}>
             {page && path && (

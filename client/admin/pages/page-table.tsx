@@ -1,6 +1,7 @@
 import type { KeyboardEventHandler, ReactNode } from 'react'
 import type { ListedPage, ListRow, Sort } from '../../../contract/pages/page-list.ts'
 import { foldText, searchWords } from '../../../contract/search/fold-text.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { formatDate, formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -55,7 +56,7 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
                 {checkbox?.(row, title.text)}
                 <a
                   className="page-name"
-                  href={`${base}/admin/pages/${row.slug}`}
+                  href={`${base}${screenPaths.page(row.slug)}`}
                   onClick={(event) => {
                     // A built-in page has no draft yet.
                     if (row.page || !onOpen || event.ctrlKey || event.metaKey) return

@@ -6,6 +6,7 @@ import {
   type Sort,
   sorts,
 } from '../../../contract/pages/page-list.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
@@ -43,7 +44,7 @@ export function PagesScreen() {
     t('list.keys.hint'),
   )
   const add = (
-    <a className="btn btn-sm" href={`${base}/admin/pages/new`}>
+    <a className="btn btn-sm" href={`${base}${screenPaths.newPage}`}>
       <Icon name="plus" />
       {t('screens.add')}
     </a>
@@ -86,11 +87,11 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
   const [trashed, setTrashed] = useState<ListedPage | null>(null)
   const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
     invalidates: [['pages']],
-    onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+    onSuccess: ({ slug }) => location.assign(`${base}${screenPaths.page(slug)}`),
   })
   const duplicate = useApiMutation((id: string) => api.pages[':id'].duplicate.$post({ param: { id } }), {
     invalidates: [['pages']],
-    onSuccess: ({ slug }) => location.assign(`${base}/admin/pages/${slug}`),
+    onSuccess: ({ slug }) => location.assign(`${base}${screenPaths.page(slug)}`),
   })
   const chosen = new Set(selection.selected.map(({ id }) => id))
   const sort = searchParams.get('sort') ?? ''

@@ -1,5 +1,6 @@
 import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -32,7 +33,7 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
       {row.isLive && hasAddress(slug) && (
         <a
           className="icon-button insights-link"
-          href={`${base}/admin/insights?page=${encodeURIComponent(slug)}`}
+          href={`${base}${screenPaths.insights}?page=${encodeURIComponent(slug)}`}
           aria-label={insights}
           title={insights}
         >
@@ -41,7 +42,7 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
       )}
       {page ? (
         <>
-          <a className="icon-button" href={`${base}/admin/pages/${slug}`} aria-label={edit} title={edit}>
+          <a className="icon-button" href={`${base}${screenPaths.page(slug)}`} aria-label={edit} title={edit}>
             <Icon name="pencil" />
           </a>
           <IconButton

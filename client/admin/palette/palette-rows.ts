@@ -1,5 +1,6 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-screens.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
@@ -73,7 +74,7 @@ export function publishRow({ title, path, note, publish }: Found, t: Translate, 
   ]
 }
 
-const hoursPath = '/admin/site/hours'
+const hoursPath = screenPaths.siteHours
 
 const row = (id: string, title: string, href: string, icon: AdminIcon): PaletteRow => ({
   id,
@@ -85,8 +86,8 @@ const row = (id: string, title: string, href: string, icon: AdminIcon): PaletteR
 /** Actions that every screen offers. */
 function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): PaletteRow[] {
   return [
-    row('new', t('palette.new_page'), `${base}/admin/pages/new`, 'plus'),
-    row('article', t('palette.new_article'), `${base}/admin/pages/new?type=article`, 'plus'),
+    row('new', t('palette.new_page'), `${base}${screenPaths.newPage}`, 'plus'),
+    row('article', t('palette.new_article'), `${base}${screenPaths.newPage}?type=article`, 'plus'),
     ...(can.publish ? [toPublish(t)] : []),
     { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showShortcuts },
     ...(can.changeSite ? [hours(t)] : []),

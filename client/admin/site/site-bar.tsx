@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
@@ -28,8 +29,8 @@ export function SiteBar({ site, id, refused }: BarProps) {
   }
   const isOpen = site.isDirty || (site.hasDraft && site.status !== 'published')
   const actions: Record<string, () => void> = {
-    preview: () => window.open(`${base}/admin/preview/${id}`, '_blank', 'noopener'),
-    versions: () => location.assign(`${base}/admin/pages/site?versions`),
+    preview: () => window.open(`${base}${screenPaths.preview(id)}`, '_blank', 'noopener'),
+    versions: () => location.assign(`${base}${screenPaths.page('site')}?versions`),
     discard: () => void site.discard(),
   }
   return (

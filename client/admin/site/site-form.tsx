@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { Draft } from '../../../contract/editor.ts'
 import { getIn, isRecord, moveItem, type Path, setIn } from '../../../contract/immutable-json.ts'
 import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { anyText, textIn, writeText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { SwitchField, TextField } from '../../workspace/ui/fields.tsx'
@@ -11,10 +12,10 @@ import type { SiteDraft } from './use-site-draft.ts'
 
 /** The parts of the settings, each a section of the site's own page. */
 export const siteParts = [
-  { id: 'details', path: '/admin/site', section: 'site_facts' },
-  { id: 'hours', path: '/admin/site/hours', section: 'site_hours' },
-  { id: 'announcement', path: '/admin/site/announcement', section: 'site_announcement' },
-  { id: 'menus', path: '/admin/site/menus', section: 'site_menus' },
+  { id: 'details', path: screenPaths.site, section: 'site_facts' },
+  { id: 'hours', path: screenPaths.siteHours, section: 'site_hours' },
+  { id: 'announcement', path: screenPaths.siteAnnouncement, section: 'site_announcement' },
+  { id: 'menus', path: screenPaths.siteMenus, section: 'site_menus' },
 ] as const
 
 export type Part = (typeof siteParts)[number]

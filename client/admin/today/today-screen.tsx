@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
@@ -21,19 +22,19 @@ type Row<Name extends SectionName> = NonNullable<Today[Name]>['rows'][number]
 
 /** The most urgent first, each with the screen that lists all of it. */
 const sections = {
-  enquiries: '/admin/leads?group=answer',
-  reminders: '/admin/leads?group=reminders',
-  trouble: '/admin/leads?group=attention',
-  mine: '/admin/leads?group=mine',
-  applications: '/admin/leads/applications',
-  approvals: '/admin?status=changed',
-  drafts: '/admin?status=changed',
-  notes: '/admin?status=notes',
-  bookings: '/admin/calendar',
-  scheduled: '/admin/calendar',
-  behind: '/admin/translation',
-  missing: '/admin/missing',
-  pictures: '/admin/media?show=bare',
+  enquiries: `${screenPaths.leads}?group=answer`,
+  reminders: `${screenPaths.leads}?group=reminders`,
+  trouble: `${screenPaths.leads}?group=attention`,
+  mine: `${screenPaths.leads}?group=mine`,
+  applications: screenPaths.applications,
+  approvals: `${screenPaths.pages}?status=changed`,
+  drafts: `${screenPaths.pages}?status=changed`,
+  notes: `${screenPaths.pages}?status=notes`,
+  bookings: screenPaths.calendar,
+  scheduled: screenPaths.calendar,
+  behind: screenPaths.translation,
+  missing: screenPaths.missingAddresses,
+  pictures: `${screenPaths.media}?show=bare`,
 } satisfies Record<SectionName, string>
 const isSection = (name: string): name is SectionName => name in sections
 const names = Object.keys(sections).filter(isSection)
@@ -272,7 +273,7 @@ function VisitsChart() {
     <section className="insight-part" aria-labelledby="month-of-visits">
       <div className="insight-head">
         <h2 id="month-of-visits">{t('insights.plot')}</h2>
-        <a className="today-all" href={`${base}/admin/insights`}>
+        <a className="today-all" href={`${base}${screenPaths.insights}`}>
           {t('insights.all')}
         </a>
       </div>

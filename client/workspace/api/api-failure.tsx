@@ -1,3 +1,4 @@
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { useAdminText } from '../use-admin-text.ts'
 import { base } from './path-prefix.ts'
 
@@ -16,7 +17,7 @@ export function FailureText({ failure: { code, message } }: { failure: ApiFailur
     return (
       <>
         {t('workspace.signed_out')}{' '}
-        <a className="link" href={`${base}/admin/today`} target="_blank" rel="noreferrer">
+        <a className="link" href={`${base}${screenPaths.today}`} target="_blank" rel="noreferrer">
           {t('signed_out.sign_in')}
         </a>
       </>

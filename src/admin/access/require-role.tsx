@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { isAllowed } from '../../../contract/people/roles.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../i18n/intl.ts'
-import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { roleTooLow } from '../api/refusals.ts'
@@ -36,7 +36,7 @@ function RoleTooLowScreen() {
       <h1>{t('admin.role.too_low.title')}</h1>
       <p>{t('admin.role.too_low')}</p>
       <div className="ctas">
-        <Link to={urls.adminToday} className="btn btn-sm">
+        <Link to={screenPaths.today} className="btn btn-sm">
           {t('admin.today.title')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { isEmail } from '../../../contract/form/contact-patterns.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { sessionDatabase } from '../../data/database.ts'
 import { namesIn, roleOf } from '../../data/people/role-of.ts'
 import { message } from '../../i18n/intl.ts'
@@ -9,7 +10,6 @@ import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { fetchFn } from '../../platform/fetch-fn.ts'
 import { within } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { roleTooLow } from '../api/refusals.ts'
 import { streamDocument } from '../shell/stream-document.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -95,7 +95,7 @@ function signInAddress(c: StaffContext): string | null {
   const signIn = URL.parse(`/cdn-cgi/access/login/${new URL(SITE_ORIGIN).hostname}`, ACCESS_TEAM_DOMAIN)
   if (!signIn) return null
   // A post cannot be repeated after the sign-in.
-  const back = isRead(c.req.method) ? `${pathname}${search}` : localPath(c.get('lang'), urls.admin)
+  const back = isRead(c.req.method) ? `${pathname}${search}` : localPath(c.get('lang'), screenPaths.pages)
   signIn.searchParams.set('redirect_url', back)
   return signIn.href
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
 import type { MissingAddress } from '../../../contract/addresses/redirects.ts'
 import { dayMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { listMissing } from '../../data/addresses/counts.ts'
 import { message } from '../../i18n/intl.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { addCounted } from '../../pages/addresses/count-address.ts'
 import { isoDay, timeouts, within } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { answerRead } from '../api/json-body.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -19,7 +19,7 @@ const maxMissing = 200
 /** Addresses without a page that visitors asked for; part of the API. */
 export const missing = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readMissing(c)))
 
-export const missingRoutes = new Hono<StaffEnv>().get(urls.adminMissing, async (c) =>
+export const missingRoutes = new Hono<StaffEnv>().get(screenPaths.missingAddresses, async (c) =>
   sendWorkspace(
     c,
     message(c.var.lang, 'admin.missing.title'),

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { judgeLink } from '../../../contract/addresses/judge-link.ts'
 import { type ImportPlan, type ListedRule, redirectStatuses } from '../../../contract/addresses/redirects.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { deleteRules, listRedirects } from '../../data/addresses/redirects.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs } from '../../i18n/languages.ts'
@@ -37,7 +38,7 @@ export const redirects = new Hono<StaffEnv>()
 
 /** Their screen, and all of them as a file. */
 export const redirectRoutes = new Hono<StaffEnv>()
-  .get(urls.adminRedirects, async (c) =>
+  .get(screenPaths.redirects, async (c) =>
     sendWorkspace(
       c,
       message(c.var.lang, 'admin.redirects.title'),

@@ -7,6 +7,7 @@ import {
   applicationStates,
   type ListedApplication,
 } from '../../../contract/applications.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { cvTypes, deleteCvs, readCv } from '../../applications/cv-files.ts'
 import { retentionMs } from '../../applications/delete-expired-applications.ts'
 import {
@@ -21,7 +22,6 @@ import { message } from '../../i18n/intl.ts'
 import { isLang, languageName } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { recordFirst } from '../access/record-audit.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
@@ -34,11 +34,11 @@ const mostListed = 500
 
 /** The screens of applications for openings. No title has a name. */
 export const applicationScreens = new Hono<StaffEnv>()
-  .get(urls.adminApplications, async (c) => {
+  .get(screenPaths.applications, async (c) => {
     const initial = await initialAnswer(['applications'], () => listApplications(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.title'), initial)
   })
-  .get('/admin/leads/applications/:id', async (c) => {
+  .get(screenPaths.application(':id'), async (c) => {
     const id = c.req.param('id')
     const initial = await initialAnswer(['applications', id], () => readApplication(c, id))
     return sendWorkspace(c, message(c.var.lang, 'admin.applications.one'), initial)

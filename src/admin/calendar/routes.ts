@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { CalendarEntry, CalendarResponse, MoveRequest } from '../../../contract/calendar.ts'
 import { dayMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { listPublications } from '../../data/pages/keep-revisions.ts'
 import { cancelSchedule, moveSchedule } from '../../data/schedules/change-schedules.ts'
 import { lateMs } from '../../data/schedules/due-schedules.ts'
@@ -11,7 +12,6 @@ import { parseLocalised } from '../../i18n/localised.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
 import { siteSections } from '../../pages/store/site-sections.ts'
 import { isoTime } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { shiftsBetween } from '../../site/working-hours.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
@@ -27,7 +27,7 @@ const longestMs = 100 * dayMs
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })
 
-export const calendarRoutes = new Hono<StaffEnv>().get(urls.adminCalendar, (c) =>
+export const calendarRoutes = new Hono<StaffEnv>().get(screenPaths.calendar, (c) =>
   sendWorkspace(c, message(c.var.lang, 'admin.calendar.title')),
 )
 

@@ -9,6 +9,7 @@ import {
   type NightsResponse,
   pagesPerRequest,
 } from '../../../contract/content/content.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { readRules } from '../../data/addresses/redirects.ts'
 import { mediaAfter } from '../../data/media/media.ts'
 import { readPages } from '../../data/pages/admin-pages.ts'
@@ -36,7 +37,7 @@ const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content/content.ts). */
 export const contentRoutes = new Hono<StaffEnv>()
-  .get(urls.adminContent, async (c) => {
+  .get(screenPaths.content, async (c) => {
     const first = [{ key: ['nights'], answer: await nights(c) }]
     return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { initialAnswers: first })
   })

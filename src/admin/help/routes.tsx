@@ -1,10 +1,10 @@
 import { Hono } from 'hono/tiny'
 import { type HandbookPage, helpPages } from '../../../contract/workspace/help.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { assets } from '../../html/assets.ts'
 import { rawHtml } from '../../html/raw-html.ts'
 import { defaultLang, type Lang, languages } from '../../i18n/languages.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { usePage, useText } from '../../ui/page-context.tsx'
 import { sendNotFound } from '../shell/not-found-screen.tsx'
@@ -13,14 +13,14 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** The handbook, a screen without script: its list, and one page at a time. */
 export const helpRoutes = new Hono<StaffEnv>()
-  .get(urls.adminHelp, (c) => sendHelp(c, ''))
-  .get(urls.adminHelpPage(':subject'), (c) => sendHelp(c, c.req.param('subject') ?? ''))
+  .get(screenPaths.help, (c) => sendHelp(c, ''))
+  .get(screenPaths.helpPage(':subject'), (c) => sendHelp(c, c.req.param('subject')))
 
 async function sendHelp(c: StaffContext, name: string): Promise<Response> {
   const { lang, pages } = await readHandbook(c)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   if (!page) return sendNotFound(c)
-  const titles = helpPages.map((of) => ({ to: urls.adminHelpPage(of), title: pages[of]?.title ?? of }))
+  const titles = helpPages.map((of) => ({ to: screenPaths.helpPage(of), title: pages[of]?.title ?? of }))
   const written = { lang, dir: languages[lang].dir }
   return sendScreen(c, page.title, <HelpScreen page={page} others={name ? titles : []} written={written} />)
 }

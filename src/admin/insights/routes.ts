@@ -11,6 +11,7 @@ import {
   type Vital,
   vitals,
 } from '../../../contract/insights.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { Database } from '../../data/database.ts'
 import { addCountedEvents, dayBefore } from '../../data/insights/count-events.ts'
 import { readDailyCounts } from '../../data/insights/daily-counts.ts'
@@ -21,7 +22,7 @@ import type { MessageId } from '../../i18n/messages.ts'
 import { leadField, visibleFields } from '../../leads/intake/fields.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
-import { pathOf, slugOf, urls } from '../../site/urls.ts'
+import { pathOf, slugOf } from '../../site/urls.ts'
 import { linkTargets } from '../addresses/link-targets.ts'
 import { answerRead } from '../api/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
@@ -44,7 +45,7 @@ export const insights = new Hono<StaffEnv>()
   .get('/', validQuery, (c) => answerRead(c, () => readVisits(c)))
   .get('/file', (c) => sendFile(c))
 
-export const insightRoutes = new Hono<StaffEnv>().get(urls.adminInsights, async (c) => {
+export const insightRoutes = new Hono<StaffEnv>().get(screenPaths.insights, async (c) => {
   const { days, page } = insightQuery(c.req.query())
   const initial = await initialAnswer(['insights', String(days), page ?? ''], () => readVisits(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), initial)

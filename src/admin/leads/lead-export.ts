@@ -1,10 +1,10 @@
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { countExport, noteExport } from '../../data/leads/audited-actions.ts'
 import { exportLeads } from '../../data/leads/inbox.ts'
 import { localPath } from '../../i18n/languages.ts'
 import { logEvent, logFailure, ofThisRun } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
-import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
 import type { StaffContext } from '../staff-context.ts'
 import { csvStream, type NextLeads } from './lead-csv.ts'
@@ -20,7 +20,7 @@ export async function exportInbox(c: StaffContext): Promise<Response> {
   setAuditEntry(c, { action: null })
   const back = (more: Record<string, string> = {}) => {
     const query = new URLSearchParams({ ...c.req.query(), ...more })
-    return c.redirect(`${localPath(lang, urls.adminLeads)}?${query}`, 303)
+    return c.redirect(`${localPath(lang, screenPaths.leads)}?${query}`, 303)
   }
   const now = c.var.now()
   const id = crypto.randomUUID()

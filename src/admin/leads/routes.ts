@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { type LeadAction, leadActions, type Outcomes } from '../../../contract/leads/enquiries.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { maxSearch } from '../../../contract/search/fold-text.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { LeadVersion } from '../../data/leads/apply-staff-action.ts'
 import { continueHandover } from '../../data/leads/audited-actions.ts'
 import { matching } from '../../data/leads/lead-filter.ts'
@@ -14,7 +15,6 @@ import { message } from '../../i18n/intl.ts'
 import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, body } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
@@ -32,17 +32,17 @@ import { listTemplates, templates } from './template-routes.ts'
 
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffEnv>()
-  .get(urls.adminLeads, async (c) => {
+  .get(screenPaths.leads, async (c) => {
     const initial = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), initial)
   })
-  .get(urls.adminTemplates, async (c) => {
+  .get(screenPaths.leadTemplates, async (c) => {
     const initial = await initialAnswer(['reply-templates'], () =>
       within(timeouts.staffRead, () => listTemplates(c)),
     )
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.templates'), initial)
   })
-  .get('/admin/leads/:id', async (c) => {
+  .get(screenPaths.lead(':id'), async (c) => {
     const id = c.req.param('id')
     const initial = await initialAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), initial)

@@ -1,4 +1,5 @@
 import type { EditorProps, PageStatus } from '../../../contract/editor.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, localPath } from '../../i18n/languages.ts'
@@ -21,7 +22,7 @@ export function editorLinks(
   slug: string,
   lang: Lang,
 ): { paths: EditorProps['paths']; address: string } {
-  return { paths: editorPaths(id, slug, lang), address: localPath(lang, urls.adminPage(slug)) }
+  return { paths: editorPaths(id, slug, lang), address: localPath(lang, screenPaths.page(slug)) }
 }
 
 /** Someone else saved first: returns the current page. */

@@ -5,6 +5,7 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../../contract/people/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people/people.ts'
 import { isAllowed, roles } from '../../../contract/people/roles.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { type LogFilter, listActors, listLog, listPeople } from '../../data/people/read-log.ts'
 import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -13,7 +14,6 @@ import { hashKey, hashOfAddress } from '../../mail/hash-key.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
-import { urls } from '../../site/urls.ts'
 import { recordFirst } from '../access/record-audit.ts'
 import { answerRead } from '../api/json-body.ts'
 import { csvLine } from '../leads/lead-csv.ts'
@@ -129,13 +129,13 @@ function entryOf(row: LogRow): LogEntry {
 const isPerson = (subject: string) => subject.includes('@')
 
 function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind): string | null {
-  if (slug === siteSlug) return urls.adminSite
-  if (slug !== null) return status === 'trashed' ? urls.adminTrash : urls.adminPage(slug)
-  if (file !== null) return `${urls.adminMedia}?file=${subject}`
+  if (slug === siteSlug) return screenPaths.site
+  if (slug !== null) return status === 'trashed' ? screenPaths.trash : screenPaths.page(slug)
+  if (file !== null) return `${screenPaths.media}?file=${subject}`
   if (kind === 'address' && subject !== '')
-    return `${urls.adminRedirects}?${new URLSearchParams({ search: subject })}`
+    return `${screenPaths.redirects}?${new URLSearchParams({ search: subject })}`
   if (since === null) return null
-  return kind === 'lead' ? urls.adminLead(subject) : urls.adminApplication(subject)
+  return kind === 'lead' ? screenPaths.lead(subject) : screenPaths.application(subject)
 }
 
 /** What the filter finds, for a spreadsheet. */

@@ -5,11 +5,11 @@ import { isAllowed } from '../../../contract/people/roles.ts'
 import { isFoundIn, matchRank, maxSearch } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
 import { helpPages } from '../../../contract/workspace/help.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { listLeads } from '../../data/leads/inbox.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { logFailure } from '../../platform/log.ts'
-import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, body } from '../api/json-body.ts'
 import { readHandbook } from '../help/routes.tsx'
@@ -52,14 +52,14 @@ async function find(c: StaffContext, words: string): Promise<Found[]> {
       id,
       title: name || email,
       note: name ? email : subject,
-      path: urls.adminLead(id),
+      path: screenPaths.lead(id),
     })),
     ...media.items.map(({ id, name, alt }) => ({
       kind: 'media' as const,
       id,
       title: name,
       note: alt[lang] ?? '',
-      path: `${urls.adminMedia}?file=${id}`,
+      path: `${screenPaths.media}?file=${id}`,
     })),
     ...help,
   ]
@@ -73,7 +73,7 @@ async function findHelp(c: StaffContext, words: string): Promise<Found[]> {
   const found = helpPages.flatMap((name): Found[] => {
     const { title, html } = pages[name] ?? { title: '', html: '' }
     if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []
-    return [{ kind: 'help', id: name, title, note: '', path: urls.adminHelpPage(name) }]
+    return [{ kind: 'help', id: name, title, note: '', path: screenPaths.helpPage(name) }]
   })
   const rank = ({ title }: Found) => matchRank(title, words)
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.help)
@@ -87,7 +87,7 @@ function pageFound({ slug, title, excerpt, page }: ListRow, lang: Lang, isEditor
     id: slug,
     title: name,
     note: excerpt || `/${slug}`,
-    path: urls.adminPage(slug),
+    path: screenPaths.page(slug),
     ...(isOpen && isEditor && { publish: { id: page.id, revision: page.revision } }),
   }
 }

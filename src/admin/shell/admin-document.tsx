@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import type { Role } from '../../../contract/people/roles.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { assets } from '../../html/assets.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, languages, localPath } from '../../i18n/languages.ts'
@@ -37,7 +38,7 @@ const staffMark = JSON.stringify(
   Object.fromEntries(
     langs.map((lang) => [
       lang,
-      { text: message(lang, 'admin.screens.edit_page'), path: localPath(lang, urls.adminPage('')) },
+      { text: message(lang, 'admin.screens.edit_page'), path: localPath(lang, screenPaths.page('')) },
     ]),
   ),
 )

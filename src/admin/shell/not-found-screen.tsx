@@ -1,5 +1,5 @@
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../i18n/intl.ts'
-import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import type { StaffContext } from '../staff-context.ts'
@@ -16,7 +16,7 @@ function MissingScreen() {
     <div className="admin-narrow">
       <h1>{t('admin.error.not_found')}</h1>
       <div className="ctas">
-        <Link to={urls.admin} className="btn btn-sm">
+        <Link to={screenPaths.pages} className="btn btn-sm">
           {t('admin.screens.all')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { InboxCount } from '../../../contract/leads/enquiries.ts'
 import { isAllowed, type Role } from '../../../contract/people/roles.ts'
 import { helpFor } from '../../../contract/workspace/help.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/links/link.tsx'
@@ -25,7 +26,7 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
         <ul className="sidebar-list">
           {mainItems.filter(isFor(role)).map((item) => (
             <SidebarItem key={item.to} {...item}>
-              {item.to === urls.adminLeads && <InboxCounts counts={counts} />}
+              {item.to === screenPaths.leads && <InboxCounts counts={counts} />}
             </SidebarItem>
           ))}
           <li className="sidebar-more">
@@ -55,7 +56,7 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
         type="button"
         className="sidebar-link sidebar-toggle"
         data-sidebar-toggle=""
-        data-paths={langs.map((of) => localPath(of, urls.admin)).join(' ')}
+        data-paths={langs.map((of) => localPath(of, screenPaths.pages)).join(' ')}
       >
         <Icon name="panel-left" className="flip" />
         <span className="sidebar-word when-wide">{t('admin.frame.collapse')}</span>
@@ -74,7 +75,7 @@ const isFor =
 export function Logo() {
   const t = useText()
   return (
-    <Link to={urls.adminToday} className="logo">
+    <Link to={screenPaths.today} className="logo">
       <Drawing name="logo" className="logo-drawing" />
       <img className="sidebar-mark" src="/favicon.svg" alt="" width={26} height={26} />
       <span className="visually-hidden">{t('admin.screens.title')}</span>
@@ -86,14 +87,14 @@ export function Logo() {
 function HelpLink() {
   const t = useText()
   const { lang, path } = usePage()
-  const isHere = navItemOf(path)?.to === urls.adminHelp
+  const isHere = navItemOf(path)?.to === screenPaths.help
   return (
     <a
       href={localPath(lang, helpFor(path))}
       className="sidebar-link"
       data-place=""
       data-help=""
-      aria-current={isHere ? (path === urls.adminHelp ? 'page' : 'true') : undefined}
+      aria-current={isHere ? (path === screenPaths.help ? 'page' : 'true') : undefined}
     >
       <Icon name="book-open" />
       <span className="sidebar-word">{t('admin.help.title')}</span>

@@ -3,10 +3,10 @@ import { sameJson } from '../../../contract/immutable-json.ts'
 import type { DraftRow } from '../../../contract/workspace/today.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { langs } from '../../i18n/languages.ts'
-import { urls } from '../../site/urls.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 import { isMissing, type ListedPage } from '../pages/list/page-listing.ts'
 import { isSeenIn } from '../pages/versions/language-part.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 
 type OpenPage = PageWithDraft & { draft: NonNullable<PageWithDraft['draft']> }
 
@@ -45,7 +45,7 @@ function changes(draft: Draft, published: Draft | null): Pick<DraftRow, 'section
 }
 
 export function linkedPage({ id, slug, title }: ListedPage) {
-  return { id, path: urls.adminPage(slug), title }
+  return { id, path: screenPaths.page(slug), title }
 }
 
 /** Languages with missing or outdated texts. */

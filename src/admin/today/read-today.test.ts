@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { mostTodayRows, type Today } from '../../../contract/workspace/today.ts'
 import { wrapDatabase } from '../../../test/support/faults/faulty-bindings.ts'
 import { brokenDatabase, countedDatabase } from '../../../test/support/faults/watched-bindings.ts'
@@ -26,7 +27,6 @@ import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff/staf
 import { database } from '../../data/database.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { type Env, settings } from '../../platform/env.ts'
-import { urls } from '../../site/urls.ts'
 import { replyDeadlines } from '../leads/reply-deadline.ts'
 import { readToday } from './read-today.ts'
 
@@ -220,7 +220,7 @@ test('an unresponsive CRM is the first problem', async () => {
   await storeLeads(aLead('suspect', { state: 'quarantined', suspicion: 'honeypot' }))
   await run('insert into crm_circuit (id, failures, probe_at) values (1, 5, 0)')
   expect(await rowsOf('trouble')).toMatchObject([
-    { kind: 'crm', state: 'open', path: urls.adminLeads },
+    { kind: 'crm', state: 'open', path: screenPaths.leads },
     { kind: 'suspicious' },
   ])
 })
@@ -243,7 +243,7 @@ test('missing addresses suggest a redirect, and pictures list languages without 
     },
   ])
   expect(await rowsOf('pictures')).toMatchObject([
-    { id: 'bare', languages: ['en', 'ar'], path: `${urls.adminMedia}?file=bare` },
+    { id: 'bare', languages: ['en', 'ar'], path: `${screenPaths.media}?file=bare` },
     { id: 'half', languages: ['ar'], name: 'half.png', address: '/media/half/x.png' },
   ])
 })

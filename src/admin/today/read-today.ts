@@ -1,5 +1,6 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { dayMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import {
   type DraftRow,
   type EnquiryRow,
@@ -16,7 +17,6 @@ import { automaticLimit } from '../../leads/ports.ts'
 import type { Settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { staffBooking } from '../bookings/staff-booking.ts'
 import { crmState } from '../leads/crm-state.ts'
 import { followUpText, subjectOf } from '../leads/lead-texts.ts'
@@ -121,7 +121,7 @@ function nextSchedules({ tasks }: Reading): Part<'scheduled'> {
     campaign: name,
     pages,
     isSuperseded: superseded === 1,
-    path: pages > 1 ? urls.adminCalendar : urls.adminPage(slug),
+    path: pages > 1 ? screenPaths.calendar : screenPaths.page(slug),
     title: parseLocalised(title),
     at: isoTime(at),
   }))
@@ -142,7 +142,7 @@ function openNotes({ tasks }: Reading): Part<'notes'> {
     author,
     text,
     at,
-    path: `${urls.adminPage(slug)}${widget && `#widget-${widget}`}`,
+    path: `${screenPaths.page(slug)}${widget && `#widget-${widget}`}`,
     title: parseLocalised(title),
   }))
 }
@@ -151,7 +151,7 @@ function approvalRequests(reading: Reading): Part<'approvals'> {
   const approvals = resultOf(reading.tasks.approvals)
   return counted(approvals, ({ slug, title, outcome, isChanged, count: _, ...row }) => ({
     ...row,
-    path: urls.adminPage(slug),
+    path: screenPaths.page(slug),
     title: parseLocalised(title),
     state: outcome ?? 'asked',
     isChanged: isChanged === 1,
@@ -163,7 +163,7 @@ function approvalRequests(reading: Reading): Part<'approvals'> {
 function newApplications({ tasks }: Reading): Part<'applications'> {
   return counted(resultOf(tasks.applications), ({ row: { id, name, opening_title, created_at } }) => ({
     id,
-    path: urls.adminApplication(id),
+    path: screenPaths.application(id),
     name,
     title: opening_title,
     at: created_at,
@@ -196,7 +196,7 @@ type ReadLead = Pick<
 function enquiryRow(lead: ReadLead, { lang, promise }: Reading): EnquiryRow {
   return {
     id: lead.id,
-    path: urls.adminLead(lead.id),
+    path: screenPaths.lead(lead.id),
     name: lead.name,
     at: lead.created_at,
     subject: subjectOf(lead, lang),
@@ -214,7 +214,7 @@ function nextBookings({ tasks, promise, now }: Reading): Part<'bookings'> {
   const regular = bookings.filter((booking) => !isMisplaced(booking) && Date.parse(booking.at) < now + weekMs)
   const rows = [...misplaced, ...regular].map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
     id,
-    path: urls.adminLead(lead),
+    path: screenPaths.lead(lead),
     name,
     at,
     way,
@@ -231,7 +231,7 @@ function isMisplaced({ isOutside, isBlocked }: Pick<StaffBooking, 'isOutside' | 
 function missingAddresses({ tasks }: Reading): Part<'missing'> {
   const rows = resultOf(tasks.missingAddresses).map(({ path, count, last }) => ({
     id: path,
-    path: `${urls.adminRedirects}?${new URLSearchParams({ from: path })}`,
+    path: `${screenPaths.redirects}?${new URLSearchParams({ from: path })}`,
     address: path,
     visits: count,
     at: last,
@@ -242,7 +242,7 @@ function missingAddresses({ tasks }: Reading): Part<'missing'> {
 function undescribedPictures({ tasks }: Reading): Part<'pictures'> {
   return counted(resultOf(tasks.pictures), ({ id, name, address, alt, at }) => ({
     id,
-    path: `${urls.adminMedia}?file=${id}`,
+    path: `${screenPaths.media}?file=${id}`,
     name,
     address,
     at,
@@ -273,7 +273,7 @@ function crmTroubles({ tasks, config }: Reading): TroubleRow[] {
     { circuit: { failures: row.failures }, handed: row.handed, held: row.held === 1 },
     config.CRM_DAILY_LIMIT,
   )
-  return state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: urls.adminLeads, state }]
+  return state === 'fine' ? [] : [{ kind: 'crm', id: 'crm', path: screenPaths.leads, state }]
 }
 
 /** A part from rows that each have the number of all rows in `count`. */

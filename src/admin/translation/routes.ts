@@ -17,10 +17,11 @@ import { namedLanguages } from '../shell/named-languages.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { suggestionsPath } from '../suggestions/routes.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 
 /** The screen of the site's translations, and the texts of a page that it reads. */
 export const translationRoutes = new Hono<StaffEnv>()
-  .get(urls.adminTranslation, (c) => screen(c))
+  .get(screenPaths.translation, (c) => screen(c))
   .get(urls.adminApi('texts', ':id'), (c) => texts(c, c.req.param('id') ?? ''))
 
 async function screen(c: StaffContext): Promise<Response> {
@@ -67,7 +68,7 @@ function translationProps(all: ListedPage[], lang: Lang): Omit<TranslationProps,
     paths: {
       read: localPath(lang, urls.adminApi('texts', ':id')),
       save: localPath(lang, urls.adminApi('draft', ':id')),
-      edit: localPath(lang, urls.adminPage('')).replace(/\/$/, ''),
+      edit: localPath(lang, screenPaths.page('')).replace(/\/$/, ''),
     },
   }
 }

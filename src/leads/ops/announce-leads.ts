@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { PendingAlert, PendingAlerts } from '../../data/leads/pending-alerts.ts'
 import { message } from '../../i18n/intl.ts'
-import { urls } from '../../site/urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './alert-webhook.ts'
 
 /** Dependencies of announcing; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
@@ -42,11 +42,11 @@ function announcement({ fresh, troubled }: PendingAlerts, settings: AnnouncePort
     const count = message(lang, 'admin.leads.alert.new', { count: fresh.length })
     const detail =
       quarantined > 0 ? ` (${message(lang, 'admin.leads.alert.quarantined', { count: quarantined })})` : ''
-    lines.push(`${count}${detail}: ${link(fresh, urls.adminLeads, settings)}`)
+    lines.push(`${count}${detail}: ${link(fresh, screenPaths.leads, settings)}`)
   }
   if (troubled.length > 0) {
     const count = message(lang, 'admin.leads.alert.trouble', { count: troubled.length })
-    lines.push(`${count}: ${link(troubled, `${urls.adminLeads}?group=attention`, settings)}`)
+    lines.push(`${count}: ${link(troubled, `${screenPaths.leads}?group=attention`, settings)}`)
   }
   return lines.join('\n')
 }
@@ -56,5 +56,5 @@ function link(
   list: string,
   settings: AnnouncePorts['settings'],
 ): string {
-  return inAdmin(first && others.length === 0 ? urls.adminLead(first.id) : list, settings)
+  return inAdmin(first && others.length === 0 ? screenPaths.lead(first.id) : list, settings)
 }

@@ -1,10 +1,10 @@
 import { dayMs } from '../../../contract/durations.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../i18n/intl.ts'
 import type { MessageId } from '../../i18n/messages.ts'
 import type { Settings } from '../../platform/env.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
-import { urls } from '../../site/urls.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './alert-webhook.ts'
 
 /** Dependencies of reminding; `remindPorts` in ports.ts has the real ones. Times in epoch ms. */
@@ -41,9 +41,9 @@ export async function remindStaff(ports: RemindPorts): Promise<void> {
 }
 
 const reminders = {
-  held: ['admin.leads.alert.held', urls.adminLeads],
-  unseen: ['admin.leads.alert.unseen', `${urls.adminLeads}?group=quarantine`],
-  expired: ['admin.leads.alert.expired', `${urls.adminLeads}?group=quarantine`],
+  held: ['admin.leads.alert.held', screenPaths.leads],
+  unseen: ['admin.leads.alert.unseen', `${screenPaths.leads}?group=quarantine`],
+  expired: ['admin.leads.alert.expired', `${screenPaths.leads}?group=quarantine`],
 } as const satisfies Record<string, [MessageId, string]>
 
 async function remind(kind: keyof typeof reminders, count: number, now: number, ports: RemindPorts) {

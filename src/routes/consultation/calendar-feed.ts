@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { AppContext, AppEnv } from '../../app-context.ts'
 import { icsOf } from '../../bookings/ics.ts'
 import { bookingsBetween, findFeed, noteFeedRead } from '../../data/bookings/staff-bookings.ts'
@@ -65,7 +66,7 @@ async function send(c: AppContext): Promise<Response> {
         title: state === 'missed' ? message(lang, 'booking.feed.missed', { name }) : name,
         description: message(lang, `booking.way.${way}`),
         location: way === 'video' ? videoUrl : '',
-        url: origin + urls.adminLead(lead_id),
+        url: origin + screenPaths.lead(lead_id),
         alarmMinutes: 10,
       })),
     })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { AppEnv } from '../../app-context.ts'
 import { langs, localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
@@ -9,7 +10,7 @@ export const robots = new Hono<AppEnv>().get(urls.robots, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const lines = [
     'User-agent: *',
-    ...langs.map((lang) => `Disallow: ${localPath(lang, urls.admin)}`),
+    ...langs.map((lang) => `Disallow: ${localPath(lang, screenPaths.pages)}`),
     'Disallow: /api/',
     `Sitemap: ${origin}${urls.sitemap}`,
   ]

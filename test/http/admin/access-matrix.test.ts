@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, languages, localPath, splitLang } from '../../../src/i18n/languages.ts'
 import type { Env } from '../../../src/platform/env.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { storeLeads } from '../../support/leads/stored-leads.ts'
@@ -224,7 +224,7 @@ test('every write route refuses a signed-in request unless it comes from this si
 
 test('every screen is in its language, keeps to its policy, and links to the other language', async () => {
   for (const lang of langs) {
-    for (const path of [...screens, '/admin/leads', urls.adminTranslation, urls.adminContent]) {
+    for (const path of [...screens, '/admin/leads', screenPaths.translation, screenPaths.content]) {
       const response = await asStaff(path, { lang })
       expect(response.status, path).toBe(200)
       expect(await policyProblems(response.clone()), path).toEqual([])
@@ -247,7 +247,7 @@ test('every screen is in its language, keeps to its policy, and links to the oth
       message(lang, 'admin.error.not_found'),
     ])
     const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
-    expect(back).toEqual([localPath(lang, urls.admin)])
+    expect(back).toEqual([localPath(lang, screenPaths.pages)])
   }
 })
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/people/schema.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { faulty } from '../../support/faults/faulty-bindings.ts'
 import {
   applicant,
@@ -100,18 +100,18 @@ test('writers read no applications, editors delete none, and the audit log names
 
 test('the screens of applications belong to the enquiries in the sidebar', async () => {
   const [row] = await storedApplications()
-  for (const path of [urls.adminApplications, urls.adminApplication(row?.id ?? '')]) {
+  for (const path of [screenPaths.applications, screenPaths.application(row?.id ?? '')]) {
     expect(path).toMatch(/^\/admin\/leads\/applications/)
     const page = parseHtml(await (await asStaff(path)).text())
     const current = all(page, ({ attributes }) => attributes['aria-current'] !== undefined)
-    expect(current.map(({ attributes }) => attributes.href)).toContain(urls.adminLeads)
+    expect(current.map(({ attributes }) => attributes.href)).toContain(screenPaths.leads)
     expect((await asStaff(path, { role: 'writer' })).status).toBe(403)
   }
 })
 
 test('the title and the address of an application do not contain the applicant’s name', async () => {
   const [row] = await storedApplications()
-  const page = await asStaff(urls.adminApplication(row?.id ?? ''))
+  const page = await asStaff(screenPaths.application(row?.id ?? ''))
   const [, title] = /<title>([^<]*)/.exec(await page.text()) ?? []
   expect([page.status, title]).toEqual([200, expect.stringContaining('Application')])
   expect(title).not.toContain(applicant.name)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { htmlLimits } from '../../../src/html/sanitise.ts'
 import { digestOfSanitised } from '../../../src/html/sanitised-texts.ts'
 import { message } from '../../../src/i18n/intl.ts'
@@ -75,7 +76,7 @@ test('a prototype anywhere in the body pollutes no other object', async () => {
     const current = body.replace('"revision":1', `"revision":${await revisionNow(id)}`)
     const response = await sendJson('PUT', urls.adminApi('draft', id), current)
     expect([200, 400]).toContain(response.status)
-    expect((await asStaff(urls.adminPreview(id))).status).toBe(200)
+    expect((await asStaff(screenPaths.preview(id))).status).toBe(200)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   }
 })

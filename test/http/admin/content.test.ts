@@ -10,6 +10,7 @@ import { inParts, publishedBy, readFile } from '../../../contract/content/conten
 import { dayMs } from '../../../contract/durations.ts'
 import { maxUploadBytes, mediaPicture } from '../../../contract/media/media.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
@@ -312,7 +313,7 @@ describe('a nightly file', () => {
     }))
     const answer = await (await asStaff('/ar/admin/api/content/nights')).json()
     expect(answer).toMatchObject({ ok: true, nights })
-    const { document } = await screen(urls.adminContent, { lang: 'ar' })
+    const { document } = await screen(screenPaths.content, { lang: 'ar' })
     expect(workspaceOf(document)).toMatchObject({ initialAnswers: [{ key: ['nights'], answer }] })
     const { headers } = await asStaff(urls.adminContentNight('2026-11-24'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="site-content-2026-11-24.json"')
@@ -322,7 +323,7 @@ describe('a nightly file', () => {
     for (const path of ['/nightly/2026-11-24.json', '/media/nightly/2026-11-24.json'])
       expect((await visit(path)).status).toBe(404)
     const away = { env: { MEDIA: refusing(env.MEDIA, 'list') } }
-    const unread = await screen(urls.adminContent, away)
+    const unread = await screen(screenPaths.content, away)
     expect(unread.response.status).toBe(200)
     expect(workspaceOf(unread.document)).toMatchObject({ initialAnswers: [{ answer: { nights: null } }] })
   })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { createApp } from '../../../src/app.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
@@ -75,7 +76,7 @@ describe('during a database outage', () => {
       ['/admin?search=kestrel&texts=missing-ar', message('ar', 'admin.error.load_pages')],
       ['/admin/trash', message('ar', 'admin.error.fetch_pages')],
       ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
-      [urls.adminTranslation, message('ar', 'admin.error.fetch_pages')],
+      [screenPaths.translation, message('ar', 'admin.error.fetch_pages')],
     ] as const) {
       const { response, document } = await screen(path, { ...away(), lang: 'ar' })
       expect([path, response.status]).toEqual([path, 503])
@@ -94,7 +95,7 @@ describe('during a database outage', () => {
       expect(await response.json()).toMatchObject({ message: expect.stringMatching(/[\u0600-\u06ff]{3}/) })
     }
     await newPage('page/unreadable')
-    const editor = await asStaff(urls.adminPage('page/unreadable'), { ...away(), lang: 'ar' })
+    const editor = await asStaff(screenPaths.page('page/unreadable'), { ...away(), lang: 'ar' })
     expect(movedTo(editor)).toEqual([302, '/ar/admin?notice=failed'])
     const list = await screen('/admin?notice=failed', { lang: 'ar' })
     expect(textOf(only(list.document, 'main'))).toContain(message('ar', 'admin.screens.notice.failed'))
@@ -106,7 +107,7 @@ test('a page opens although its widget types cannot be read, and the picker show
   let reads = 0
   // The third read is of the widget types, after the id and the page.
   const DB = faultyDatabase(env.DB, () => (++reads === 3 ? 'refuse' : 'well'))
-  const { response, document } = await screen(urls.adminPage('page/typeless'), { env: { DB } })
+  const { response, document } = await screen(screenPaths.page('page/typeless'), { env: { DB } })
   expect(response.status).toBe(200)
   const { widgetsFailed, widgets } = propsOf(document)
   expect(widgetsFailed).toBe(true)

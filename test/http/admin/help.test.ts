@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { mainItems, otherItems, siteItems } from '../../../src/admin/shell/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { type Fault, faulty } from '../../support/faults/faulty-bindings.ts'
 import { all, only, textOf } from '../../support/requests/html.ts'
 import { screen } from '../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../support/staff/staff.ts'
 
-const pages = [urls.adminHelp, ...helpPages.map(urls.adminHelpPage)]
+const pages = [screenPaths.help, ...helpPages.map(screenPaths.helpPage)]
 
 test.each(langs)(
   'every page of the handbook in %s is open to a writer and links only to the handbook',
@@ -33,9 +33,9 @@ test('the handbook lists every page in order, and each page links the others', a
     const [main] = all(document, 'main')
     return main && all(only(main, part), 'a').map(({ attributes }) => attributes.href)
   }
-  const paths = helpPages.map(urls.adminHelpPage)
-  expect(await linksOf(urls.adminHelp, 'article')).toEqual(paths)
-  expect(await linksOf(urls.adminHelpPage('media'), 'nav')).toEqual(paths)
+  const paths = helpPages.map(screenPaths.helpPage)
+  expect(await linksOf(screenPaths.help, 'article')).toEqual(paths)
+  expect(await linksOf(screenPaths.helpPage('media'), 'nav')).toEqual(paths)
 })
 
 test('every screen of the admin links a page of the handbook', async () => {
@@ -45,13 +45,13 @@ test('every screen of the admin links a page of the handbook', async () => {
     const link = only(document, ({ attributes }) => 'data-help' in attributes)
     expect(link.attributes.href).toBe(helpFor(to.replace(/\?.*/, '')))
   }
-  expect(helpFor('/admin/leads/applications/one')).toBe(urls.adminHelpPage('applications'))
-  expect(helpFor('/admin/pages/page/one')).toBe(urls.adminHelpPage('edit'))
+  expect(helpFor('/admin/leads/applications/one')).toBe(screenPaths.helpPage('applications'))
+  expect(helpFor('/admin/pages/page/one')).toBe(screenPaths.helpPage('edit'))
 })
 
 test('an unknown page of the handbook is not found', async () => {
   for (const name of ['nothing', 'constructor', 'README'])
-    expect((await asStaff(urls.adminHelpPage(name))).status, name).toBe(404)
+    expect((await asStaff(screenPaths.helpPage(name))).status, name).toBe(404)
 })
 
 test.each<Fault>(['refuse', 'hang'])(
@@ -63,7 +63,7 @@ test.each<Fault>(['refuse', 'hang'])(
     const { found }: { found: { kind: string; id: string }[] } = await answer.json()
     expect(found.map(({ kind }) => kind)).not.toContain('help')
     expect(found).toContainEqual(expect.objectContaining({ kind: 'page', id: 'about' }))
-    expect((await asStaff(urls.adminHelp, options)).status).toBe(503)
+    expect((await asStaff(screenPaths.help, options)).status).toBe(503)
   },
 )
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ImportPlan, ListedRule, MissingAddress } from '../../../contract/addresses/redirects.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { RedirectRow } from '../../../src/data/addresses/redirects.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
@@ -44,8 +45,8 @@ test.each(langs)(
       "insert into redirects (from_path, to_path, hits, last_hit_at) values ('/moved', '/nowhere', 3, 1790000000000)",
     ).run()
     for (const [path, title] of [
-      [urls.adminRedirects, 'admin.redirects.title'],
-      [urls.adminMissing, 'admin.missing.title'],
+      [screenPaths.redirects, 'admin.redirects.title'],
+      [screenPaths.missingAddresses, 'admin.missing.title'],
     ] as const) {
       const { document } = await screen(path, { lang })
       expect(textOf(only(document, 'h1'))).toBe(message(lang, title))

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role, roles } from '../../../contract/people/roles.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { routesByRole } from '../../../src/admin/access/role-rules.ts'
 import { admin } from '../../../src/admin/routes.tsx'
 import { message } from '../../../src/i18n/intl.ts'
@@ -103,9 +104,9 @@ test('a browser whose role is too low gets a screen, and without a role it lists
     expect([low.status, textOf(only(screen, 'h1'))]).toEqual([403, message(lang, 'admin.role.too_low.title')])
     const places = all(screen, ({ attributes }) => attributes['data-place'] === '')
     const paths = places.map(({ attributes }) => attributes.href)
-    for (const hidden of [urls.adminLeads, urls.adminSite, urls.adminContent, urls.adminRedirects])
+    for (const hidden of [screenPaths.leads, screenPaths.site, screenPaths.content, screenPaths.redirects])
       expect(paths).not.toContain(localPath(lang, hidden))
-    expect(paths).toContain(localPath(lang, urls.adminToday))
+    expect(paths).toContain(localPath(lang, screenPaths.today))
 
     const named = { ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_EDITORS: '', ROLE_WRITERS: '' }
     const none = await asStaff('/admin', { lang, env: named })

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
@@ -76,7 +77,7 @@ describe('a reusable block', () => {
     expect((await visit('/blog/two', away())).status).toBe(503)
     const { id, revision } = await publishedPage('page/previewed', 'x')
     await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets: placed(slug) }))
-    expect((await asStaff(urls.adminPreview(id), away())).status).toBe(503)
+    expect((await asStaff(screenPaths.preview(id), away())).status).toBe(503)
   })
 
   test('adds its structured data, its styles and the id of its form to the page', async () => {
@@ -141,7 +142,7 @@ describe('the admin of blocks', () => {
     const { html } = await screen(urls.adminPage(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
     expect(html).not.toContain('page/without')
-    const editor = await screen(urls.adminPage('page/one'))
+    const editor = await screen(screenPaths.page('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
     expect(editor.html, 'sections are read on request').not.toContain('Call us.')
   })

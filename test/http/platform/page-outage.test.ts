@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { assets } from '../../../src/html/assets.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
@@ -207,8 +208,8 @@ describe('while the blocks of a page cannot be read', () => {
     const canvas = await played(sendJson('POST', urls.adminCanvas, { draft }, { env: hangingFrom(1) }))
     expect(JSON.stringify(await canvas.result.json())).toContain('Mine')
     for (const [path, failing] of [
-      [urls.adminPreview(id), 503],
-      [urls.adminPage('page/written'), 302],
+      [screenPaths.preview(id), 503],
+      [screenPaths.page('page/written'), 302],
     ] as const) {
       const statuses: number[] = []
       for (let nth = 1; nth < 8 && statuses.at(-1) !== 200; nth++) {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../src/data/database.ts'
 import { redirects } from '../../../src/data/pages/schema.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { brokenDatabase, brokenStore } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
@@ -123,6 +123,6 @@ test('only pages with Turnstile lack Trusted Types, and only the admin has extra
     expect((await policyOf(path, asking))[required]).toEqual(["'script'"])
   const own = await policyOf('/contact')
   expect([own[required], own['trusted-types']]).toEqual([["'script'"], ['drawings']])
-  const admin = readPolicy(await asStaff(urls.admin))
+  const admin = readPolicy(await asStaff(screenPaths.pages))
   expect(admin['trusted-types']).toEqual(['drawings', 'rich-text', 'ProseMirrorClipboard', 'default'])
 })

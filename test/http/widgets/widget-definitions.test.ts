@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { timeouts } from '../../../src/platform/time.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
@@ -37,7 +37,7 @@ test('opening the editor adds a row for each widget once, and keeps existing row
   const mine = { id: 'mine', type: 'text', name: 'Mine', description: null }
   await newPage('page/definitions')
   for (const _ of [1, 2]) {
-    await asStaff(urls.adminPage('page/definitions'))
+    await asStaff(screenPaths.page('page/definitions'))
     expect(await rows()).toEqual(fromRegistry.map((row) => (row.type === 'text' ? mine : row)))
   }
 })
@@ -56,7 +56,7 @@ test('the editor opens at once although the rows of widgets cannot be written', 
   await newPage('page/hanging')
   Object.assign(timeouts, { staffWrite: 200 })
   const DB = wrapDatabase(env.DB, playing('hang', 'run'))
-  const response = await asStaff(urls.adminPage('page/hanging'), { env: { DB } })
+  const response = await asStaff(screenPaths.page('page/hanging'), { env: { DB } })
   setLongTimeouts()
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('&quot;widgetsFailed&quot;:false')

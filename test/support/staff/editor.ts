@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { draftSchema } from '../../../src/admin/pages/checks/draft-schema.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
-import { urls } from '../../../src/site/urls.ts'
 import { type Element, only } from '../requests/html.ts'
 import { screen } from './drafts.ts'
 
@@ -22,7 +22,7 @@ const propsSchema = z.looseObject({
 
 /** The props of the editor. */
 export async function editorOf(slug: string, lang: Lang = 'en', as = 'editor@agency.example') {
-  const { response, document } = await screen(urls.adminPage(slug), { lang, as })
+  const { response, document } = await screen(screenPaths.page(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
   return propsOf(document)
 }

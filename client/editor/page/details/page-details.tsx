@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../../contract/editor.ts'
 import { hasAddress, isBlock } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { base } from '../../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../../workspace/dates/date-time.tsx'
 import { anyText } from '../../../workspace/localised.ts'
@@ -83,7 +84,7 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
       </dl>
       {status !== 'draft' && hasAddress(page.slug) && (
         <p>
-          <a className="link" href={`${base}/admin/insights?page=${encodeURIComponent(page.slug)}`}>
+          <a className="link" href={`${base}${screenPaths.insights}?page=${encodeURIComponent(page.slug)}`}>
             {t('insights.page.link')}
           </a>
         </p>

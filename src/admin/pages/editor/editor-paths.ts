@@ -1,5 +1,6 @@
 import type { EditorProps } from '../../../../contract/editor.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { inEachLanguage, type Lang, localPath } from '../../../i18n/languages.ts'
 import { pathOf, urls } from '../../../site/urls.ts'
 
@@ -12,9 +13,9 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     unpublish: api('unpublish'),
     drawn: localPath(lang, urls.adminDrawn),
     pictures: api('pictures'),
-    list: localPath(lang, urls.admin),
+    list: localPath(lang, screenPaths.pages),
     block: localPath(lang, urls.adminBlock),
-    preview: inEachLanguage((of) => localPath(of, urls.adminPreview(id))),
+    preview: inEachLanguage((of) => localPath(of, screenPaths.preview(id))),
     // The site's details are on every page, a block only on the pages that show it.
     public: isBlock(slug)
       ? {}
@@ -26,7 +27,7 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
 export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
   return {
     versions: localPath(lang, urls.adminVersions(id)),
-    calendar: localPath(lang, urls.adminCalendar),
+    calendar: localPath(lang, screenPaths.calendar),
     canvas: inEachLanguage((of) => localPath(of, urls.adminCanvas)),
   }
 }

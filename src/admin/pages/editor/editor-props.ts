@@ -2,6 +2,7 @@ import type { EditorProps } from '../../../../contract/editor.ts'
 import { emptySlug } from '../../../../contract/pages/share-card.ts'
 import { pageSearchType } from '../../../../contract/pages/shared-picture.ts'
 import { blockType, isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import type { PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { pageAssets } from '../../../html/page-assets.ts'
 import { message } from '../../../i18n/intl.ts'
@@ -42,7 +43,7 @@ export function editorProps({ found, ...loaded }: LoadedData, lang: Lang): Edito
     outdated: outdatedOf(found),
     broken: brokenTexts(found),
     widgets: describeWidgets(lang).filter(({ type }) => isOffered(type, page.slug)),
-    editor: localPath(lang, urls.adminPage('')),
+    editor: localPath(lang, screenPaths.page('')),
     lang,
     timeZone: site.timeZone,
     languages: namedLanguages(lang),

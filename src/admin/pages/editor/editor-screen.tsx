@@ -1,6 +1,7 @@
 import type { SetAside } from '../../../../contract/editor.ts'
 import { sameJson } from '../../../../contract/immutable-json.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import type { Database } from '../../../data/database.ts'
 import { findPageWithDraft, type PageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { listBlocks, listBlockUses, maxUses } from '../../../data/pages/blocks.ts'
@@ -14,7 +15,6 @@ import { plainText } from '../../../i18n/localised.ts'
 import { builtInSlugs } from '../../../pages/built-in/slugs.ts'
 import { logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
-import { urls } from '../../../site/urls.ts'
 import { sendNotFound } from '../../shell/not-found-screen.tsx'
 import { sendWorkspace } from '../../shell/send-workspace.tsx'
 import type { StaffContext } from '../../staff-context.ts'
@@ -33,10 +33,10 @@ export async function editor(c: StaffContext, slug: string): Promise<Response> {
   const db = c.var.db
   // The site's page has its own screen, except for its versions.
   if (slug === siteSlug && c.req.query('versions') === undefined)
-    return c.redirect(localPath(lang, urls.adminSite), 302)
+    return c.redirect(localPath(lang, screenPaths.site), 302)
   try {
     const read = await within(timeouts.staffRead, () => readPage(db, slug))
-    if (read.moved) return c.redirect(localPath(lang, urls.adminPage(read.moved)), 302)
+    if (read.moved) return c.redirect(localPath(lang, screenPaths.page(read.moved)), 302)
     const { found } = read
     if (found && found.page.status !== 'trashed') {
       const { last, ...related } = await readRelated(c, found.page)
@@ -48,12 +48,12 @@ export async function editor(c: StaffContext, slug: string): Promise<Response> {
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!found && builtInSlugs.includes(slug)) {
-      return c.redirect(`${localPath(lang, urls.admin)}?search=${slug}`, 302)
+      return c.redirect(`${localPath(lang, screenPaths.pages)}?search=${slug}`, 302)
     }
     return sendNotFound(c)
   } catch (error) {
     logFailure('admin_page_failed', error)
-    return c.redirect(`${localPath(lang, urls.admin)}?notice=failed`, 302)
+    return c.redirect(`${localPath(lang, screenPaths.pages)}?notice=failed`, 302)
   }
 }
 

@@ -1,5 +1,5 @@
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { langs, languageName, localPath } from '../../../i18n/languages.ts'
-import { urls } from '../../../site/urls.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { usePage, useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
@@ -16,13 +16,13 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
           <a
             key={other}
             className="btn btn-sm btn-line"
-            href={localPath(other, urls.adminPreview(id))}
+            href={localPath(other, screenPaths.preview(id))}
             aria-current={other === lang ? 'page' : undefined}
           >
             {languageName(other, lang)}
           </a>
         ))}
-        <Link to={urls.adminPage(slug)} className="btn btn-sm">
+        <Link to={screenPaths.page(slug)} className="btn btn-sm">
           {t('admin.screens.preview.back')}
         </Link>
       </nav>
@@ -34,7 +34,7 @@ export function PreviewBar({ id, slug }: { id: string; slug: string }) {
 export function CorrectLink({ slug, widget }: { slug: string; widget: string }) {
   const t = useText()
   return (
-    <Link to={`${urls.adminPage(slug)}#widget-${widget}`} className="link">
+    <Link to={`${screenPaths.page(slug)}#widget-${widget}`} className="link">
       {t('admin.screens.preview.correct')}
     </Link>
   )

@@ -1,4 +1,5 @@
 import { siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { findPageWithDraft } from '../../../data/pages/admin-pages.ts'
 import { message } from '../../../i18n/intl.ts'
 import { langs } from '../../../i18n/languages.ts'
@@ -11,7 +12,6 @@ import { WidgetList } from '../../../pages/widget-list.tsx'
 import { settings } from '../../../platform/env.ts'
 import { logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
-import { urls } from '../../../site/urls.ts'
 import { sendFailed } from '../../shell/failed-screen.tsx'
 import { sendNotFound } from '../../shell/not-found-screen.tsx'
 import type { StaffContext } from '../../staff-context.ts'
@@ -61,7 +61,7 @@ export async function preview(c: StaffContext, id: string): Promise<Response> {
       ...ready.document,
       noindex: true,
       // The link to the other language stays in the preview.
-      page: { ...ready.document.page, path: urls.adminPreview(id), languages: langs },
+      page: { ...ready.document.page, path: screenPaths.preview(id), languages: langs },
       keepsLanguage: true,
       hasPreviewBar: true,
     },

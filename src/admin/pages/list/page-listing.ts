@@ -6,6 +6,7 @@ import {
   states,
 } from '../../../../contract/pages/page-list.ts'
 import { isBlock, siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import type { Database } from '../../../data/database.ts'
 import { listAllPages } from '../../../data/pages/admin-pages.ts'
 import { lateMs } from '../../../data/schedules/due-schedules.ts'
@@ -108,7 +109,7 @@ export async function listPages(
 
 function rowOf({ slug, title, page, excerpt, depth }: FoundEntry & { depth: number }): ListRow {
   const isLive = !page || ((page.status === 'published' || page.status === 'changed') && !isBlock(slug))
-  const path = isLive ? pathOf(slug) : urls.adminPreview(page?.id ?? '')
+  const path = isLive ? pathOf(slug) : screenPaths.preview(page?.id ?? '')
   return { slug, title, page, path, isLive, depth, excerpt }
 }
 

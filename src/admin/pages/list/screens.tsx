@@ -2,10 +2,10 @@ import { PageTable } from '../../../../client/admin/pages/page-table.tsx'
 import { WorkspaceProvider } from '../../../../client/workspace/shell/workspace-context.ts'
 import { listQuery, type PageList } from '../../../../contract/pages/page-list.ts'
 import type { Role } from '../../../../contract/people/roles.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../i18n/intl.ts'
 import { type Lang, localPath } from '../../../i18n/languages.ts'
 import { site } from '../../../site/site.ts'
-import { urls } from '../../../site/urls.ts'
 import { Link } from '../../../ui/links/link.tsx'
 import { useText } from '../../../ui/page-context.tsx'
 import { Notice } from '../../../ui/parts.tsx'
@@ -53,7 +53,7 @@ export async function trashScreen(c: StaffContext): Promise<Response> {
 function AddLink() {
   const t = useText()
   return (
-    <Link to={urls.adminNew} className="btn btn-sm">
+    <Link to={screenPaths.newPage} className="btn btn-sm">
       <Icon name="plus" />
       {t('admin.screens.add')}
     </Link>
@@ -84,7 +84,7 @@ type PlainProps = { list: PageList; lang: Lang; role: Role; search: string }
 
 function PlainTable({ list, lang, role, search }: PlainProps) {
   const t = useText()
-  const base = localPath(lang, urls.admin).slice(0, -urls.admin.length)
+  const base = localPath(lang, screenPaths.pages).slice(0, -screenPaths.pages.length)
   return (
     <WorkspaceProvider value={{ lang, role, timeZone: site.timeZone, languages: namedLanguages(lang) }}>
       <PageTable
@@ -100,7 +100,7 @@ function PlainTable({ list, lang, role, search }: PlainProps) {
                 {t(isLive ? 'admin.screens.open' : 'admin.screens.see', { title })}
               </span>
             </a>
-            <a className="icon-button" href={`${base}${urls.adminPage(slug)}`}>
+            <a className="icon-button" href={`${base}${screenPaths.page(slug)}`}>
               <Icon name="pencil" />
               <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>
             </a>

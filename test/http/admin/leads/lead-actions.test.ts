@@ -2,12 +2,12 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
 import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/insert-lead.ts'
 import { crm_handovers, leadStates } from '../../../../src/data/leads/schema.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { restartColumns } from '../../../../src/leads/delivery/transitions.ts'
-import { urls } from '../../../../src/site/urls.ts'
 import worker from '../../../../src/worker.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { brokenDatabase, countedDatabase } from '../../../support/faults/watched-bindings.ts'
@@ -290,7 +290,7 @@ test('the inbox shows a stopped hand-over to the CRM until staff continue it', a
   const { crm } = await inboxAt('', { env: limited })
   // No other element may report that deliveries work.
   expect(crm).toEqual({ state: 'held', isHeld: true, handed: 2, limit: 10 })
-  const elsewhere = () => asStaff(urls.admin, { env: limited }).then((screen) => screen.text())
+  const elsewhere = () => asStaff(screenPaths.pages, { env: limited }).then((screen) => screen.text())
   expect(await elsewhere()).toContain('the hand-over to the CRM has stopped')
   const as = 'sara@agency.example'
   expect((await sendJson('POST', '/admin/api/leads/continue', {}, { as })).status).toBe(200)
@@ -301,7 +301,7 @@ test('the inbox shows a stopped hand-over to the CRM until staff continue it', a
 
 test('the header counts unseen quarantined leads until staff see them', async () => {
   await storeLeads(...wave(3))
-  const mark = () => asStaff(`${urls.adminLeads}?group=delivered`).then((screen) => screen.text())
+  const mark = () => asStaff(`${screenPaths.leads}?group=delivered`).then((screen) => screen.text())
   expect(await mark()).toContain('3 suspicious and unseen')
   await inboxAt('?group=quarantine')
   expect(await mark()).not.toContain('suspicious and unseen')

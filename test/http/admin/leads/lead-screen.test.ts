@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { hourMs } from '../../../../contract/durations.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/insert-lead.ts'
 import { lead_history } from '../../../../src/data/leads/schema.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { site } from '../../../../src/site/site.ts'
-import { urls } from '../../../../src/site/urls.ts'
 import { attacks } from '../../../support/faults/attacks.ts'
 import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
 import { enquiryAt, freshInbox, inboxAt } from '../../../support/leads/inbox-requests.ts'
@@ -200,9 +200,9 @@ test('a missing lead has its own screen', async () => {
     expect(response.status).toBe(404)
     expect(text).toContain('There is no such enquiry')
   }
-  expect((await screen(urls.adminLead('unknown'))).response.status).toBe(404)
+  expect((await screen(screenPaths.lead('unknown'))).response.status).toBe(404)
   const unread = { env: { DB: brokenDatabase() } }
-  for (const path of [urls.adminLead('a'), urls.adminLeads])
+  for (const path of [screenPaths.lead('a'), screenPaths.leads])
     expect((await screen(path, unread)).response.status).toBe(503)
 })
 
@@ -218,7 +218,7 @@ test('hostile texts from visitors are shown as stored and never become elements 
   // A lead that needs attention, because the hostile ones will have that mark in the sidebar, too.
   await storeLeads({ ...withText('a', 'plain'), needs_attention: true }, aLead('b'))
   const known = new Set<string>()
-  for (const path of [urls.adminLeads, urls.adminLead('a')])
+  for (const path of [screenPaths.leads, screenPaths.lead('a')])
     for (const kind of elementKinds((await screen(path)).document)) known.add(kind)
   await emptyInbox()
   const texts = attacks.map((attack) => attack.replaceAll('\0', ''))
@@ -230,8 +230,8 @@ test('hostile texts from visitors are shown as stored and never become elements 
   const { enquiries, older } = await inboxAt()
   for (const { id, name } of enquiries) expect(name).toBe((await storedLead(id))?.name)
   // The list shows every one; a sample of their own screens is enough.
-  const some = texts.flatMap((_, index) => (index % 8 === 0 ? [urls.adminLead(`attack-${index}`)] : []))
-  for (const path of [urls.adminLeads, `${urls.adminLeads}?before=${older}`, ...some]) {
+  const some = texts.flatMap((_, index) => (index % 8 === 0 ? [screenPaths.lead(`attack-${index}`)] : []))
+  for (const path of [screenPaths.leads, `${screenPaths.leads}?before=${older}`, ...some]) {
     const { response, document } = await screen(path)
     expect(response.status, path).toBe(200)
     expect(unsafeParts(document, known), path).toEqual([])

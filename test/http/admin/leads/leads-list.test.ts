@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../../contract/durations.ts'
 import { leadGroups } from '../../../../contract/leads/enquiries.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../../src/data/database.ts'
 import type { Lead } from '../../../../src/data/leads/insert-lead.ts'
 import { crm_handovers } from '../../../../src/data/leads/schema.ts'
 import { message } from '../../../../src/i18n/intl.ts'
-import { urls } from '../../../../src/site/urls.ts'
 import worker from '../../../../src/worker.ts'
 import { attacks, longAttacks } from '../../../support/faults/attacks.ts'
 import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
@@ -94,7 +94,7 @@ test('each screen contains the answer of the API, or none during a database outa
     ['/a?lang=ar', ['leads', 'a', 'lang=ar']],
   ] as const) {
     const answer = await (await asStaff(`/admin/api/leads${path}`)).json()
-    const html = await (await asStaff(`${urls.adminLeads}${path}`)).text()
+    const html = await (await asStaff(`${screenPaths.leads}${path}`)).text()
     expect(propsOf(html)).toMatchObject({ lang: 'en', initialAnswers: [{ key, answer }] })
     // The browser's history shows titles.
     expect(/<title>.*<\/title>/.exec(html)?.[0]).not.toContain('نورة')
@@ -102,7 +102,7 @@ test('each screen contains the answer of the API, or none during a database outa
     const unread = await asStaff(`/admin/api/leads${path}`, { lang: 'ar', env: { DB } })
     const text = message('ar', 'admin.screens.failed')
     expect([unread.status, await unread.json()]).toMatchObject([503, { ok: false, message: text }])
-    const screen = await asStaff(`${urls.adminLeads}${path}`, { env: { DB } })
+    const screen = await asStaff(`${screenPaths.leads}${path}`, { env: { DB } })
     expect(propsOf(await screen.text())).toMatchObject({ initialAnswers: [] })
   }
 })
@@ -366,7 +366,7 @@ describe('a search term', () => {
     const { ids, words, search, response } = await searchFor('topsecret')
     expect([ids, words]).toEqual([['a'], 'topsecret'])
     expect(search + JSON.stringify([...response.headers])).not.toContain('topsecret')
-    const html = await (await asStaff(`${urls.adminLeads}${search}`)).text()
+    const html = await (await asStaff(`${screenPaths.leads}${search}`)).text()
     expect(html.match(/topsecret/g)).toHaveLength(1)
     const DB = brokenDatabase()
     const failed = await sendJson('POST', '/admin/api/leads/search', { words: 'topsecret' }, { env: { DB } })

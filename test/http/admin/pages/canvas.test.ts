@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { Draft, RenderedSection } from '../../../../contract/editor.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { withoutStyles } from '../../../../src/html/page-styles.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import type { Lang } from '../../../../src/i18n/languages.ts'
@@ -176,7 +177,7 @@ describe('the canvas of the editor', () => {
 })
 
 describe('the preview', () => {
-  const see = (id: string) => screen(urls.adminPreview(id), { lang: 'ar' })
+  const see = (id: string) => screen(screenPaths.preview(id), { lang: 'ar' })
   const inArabic = (word: string) => `<p><bdi lang="en">${word}</bdi> عربي</p>`
 
   test('shows the draft to staff in the public design, uncached, or else the published page', async () => {

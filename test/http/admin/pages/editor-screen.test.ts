@@ -4,6 +4,7 @@ import type { Draft } from '../../../../contract/editor.ts'
 import type { SaveResponse } from '../../../../contract/pages/saving.ts'
 import type { SiteDetails } from '../../../../contract/pages/site-settings.ts'
 import { siteSlug } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { pageNames } from '../../../../src/i18n/page-names.ts'
@@ -74,14 +75,14 @@ describe('the editor', () => {
     const id = await newPage('page/hostile')
     const hostile = `"></div><script>alert(1)</script><img src=x onerror=alert(1)>'&quot;</title>`
     await saveAs(id, 1, draftFor('page/hostile', hostile))
-    const { document } = await screen(urls.adminPage('page/hostile'))
+    const { document } = await screen(screenPaths.page('page/hostile'))
     expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
     expect(all(document, 'script').filter((script) => textOf(script).includes('alert(1)'))).toEqual([])
     expect(await editorOf('page/hostile')).toMatchObject({ draft: { title: { en: `Title ${hostile}` } } })
   })
 
   test('answers 404 with a link back for an unknown page and for every malformed address', async () => {
-    for (const path of [urls.adminPage('page/unknown'), urls.adminPreview('unknown')]) {
+    for (const path of [screenPaths.page('page/unknown'), screenPaths.preview('unknown')]) {
       const { response, document } = await screen(path, { lang: 'ar' })
       expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, 'الصفحة غير موجودة'])
       const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
@@ -173,7 +174,7 @@ test('the settings show how visitors would see the draft, and screens contain th
     expect(seen.data).toMatchObject({ telephone: '+966 12 333 0000', legalName: site.legalName[lang] })
     expect(own.site_facts).toMatchObject({ phones: [site.phone] })
     expect(holidays.map((holiday) => holiday.id)).toContain('ramadan')
-    for (const path of [urls.adminSite, urls.adminSiteHours]) {
+    for (const path of [screenPaths.site, screenPaths.siteHours]) {
       const { document } = await screen(path, { lang })
       const root = only(document, ({ attributes }) => attributes.id === 'workspace')
       expect(root.attributes['data-props']).toContain('+966 12 333 0000')
@@ -198,9 +199,9 @@ test('the first save starts the draft, and a second first save is a conflict', a
 test('the address of the settings in the page editor redirects to the screen of the settings', async () => {
   await begin()
   for (const lang of langs)
-    expect(movedTo(await asStaff(urls.adminPage(siteSlug), { lang }))).toEqual([
+    expect(movedTo(await asStaff(screenPaths.page(siteSlug), { lang }))).toEqual([
       302,
-      localPath(lang, urls.adminSite),
+      localPath(lang, screenPaths.site),
     ])
 })
 
@@ -208,7 +209,7 @@ test('the preview of the settings shows the draft in header, footer and contact 
   const { id, draft } = await begin()
   await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
   for (const lang of langs) {
-    const html = await (await asStaff(localPath(lang, urls.adminPreview(id)))).text()
+    const html = await (await asStaff(localPath(lang, screenPaths.preview(id)))).text()
     const document = parseHtml(html)
     for (const part of [only(document, 'footer'), withClass(document, 'tall-contact-info')[0]])
       expect(part && textOf(part)).toContain('+966 12 333 0000')
@@ -253,12 +254,12 @@ test('the settings are not a page: they are not listed or linked, and show no se
   expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
   expect(await (await visit('/contact')).text()).not.toContain('Stray')
   await newPage('page/other')
-  const list = await (await asStaff(urls.admin)).text()
+  const list = await (await asStaff(screenPaths.pages)).text()
   expect(list).toContain('page/other')
   expect(list).not.toContain(`<code>${siteSlug}</code>`)
   const links: { pages?: { slug: string }[] } = await (await asStaff(urls.adminLinks)).json()
   expect(JSON.stringify(links)).not.toContain(`"/${siteSlug}"`)
-  const editor = async (slug: string) => (await asStaff(urls.adminPage(slug))).text()
+  const editor = async (slug: string) => (await asStaff(screenPaths.page(slug))).text()
   const offered = '&quot;type&quot;:&quot;site_facts&quot;'
   expect(await editor('page/other')).not.toContain(offered)
   expect(await editor(`${siteSlug}?versions`)).toContain(offered)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { maxTitleLength } from '../../../../contract/fields/text-limits.ts'
 import { maxSlugLength } from '../../../../contract/pages/slugs.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { exampleFields } from '../../../../src/admin/pages/checks/check-widgets.ts'
 import { pageTypeNames, pageTypes } from '../../../../src/admin/pages/page-types.ts'
 import { contentOf } from '../../../../src/i18n/content.ts'
@@ -105,7 +106,7 @@ describe('creating a page', () => {
       if (widgets.length > 0) expect(draft.widgets[0]?.content.title).toEqual({ ar: 'تطبيقات المطاعم' })
       expect(exampleFields(draft, 'en')).toEqual([])
       for (const lang of langs) {
-        const preview = await screen(urls.adminPreview(await idOfSlug(slug)), { lang })
+        const preview = await screen(screenPaths.preview(await idOfSlug(slug)), { lang })
         expect(textOf(preview.document)).toContain('تطبيقات المطاعم')
         expect(textOf(preview.document)).not.toContain(message(lang, 'widget.failed'))
       }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sections } from '../../../../contract/pages/page-list.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { formOf } from '../../../../src/admin/pages/editor/describe-widgets.ts'
 import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../../src/i18n/intl.ts'
@@ -110,7 +111,7 @@ test('a row names the last editor, and tells whether the page replaces a built-i
   })
   await unpublishAs(id, revision, { as: 'sara@agency.example' })
   expect(await rowOf('page/seen')).toMatchObject({
-    path: urls.adminPreview(id),
+    path: screenPaths.preview(id),
     isLive: false,
     page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
   })

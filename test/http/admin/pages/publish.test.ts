@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { publishFindings } from '../../../../client/editor/saving/checks/publish-findings.ts'
 import type { LinkTargets } from '../../../../contract/addresses/judge-link.ts'
 import type { Draft } from '../../../../contract/editor.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { exampleFields } from '../../../../src/admin/pages/checks/check-widgets.ts'
 import { describeWidgets } from '../../../../src/admin/pages/editor/describe-widgets.ts'
 import { widgetsOfType } from '../../../../src/admin/pages/new-page.ts'
@@ -450,9 +451,9 @@ describe('an unfinished draft', () => {
     })
     expect(await everything()).toBe(before)
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
-    const { html } = await screen(urls.adminPreview(id), { lang: 'ar' })
+    const { html } = await screen(screenPaths.preview(id), { lang: 'ar' })
     expect(html).toContain(message('ar', 'widget.incomplete'))
-    expect(html).toContain(`href="${localPath('ar', urls.adminPage(slug))}#widget-`)
+    expect(html).toContain(`href="${localPath('ar', screenPaths.page(slug))}#widget-`)
   })
 
   test('is not published without a title, and the filter for missing texts finds it', async () => {

@@ -6,6 +6,7 @@ import type { Draft } from '../../../../contract/editor.ts'
 import type { SaveResponse } from '../../../../contract/pages/saving.ts'
 import type { ScheduleRequest } from '../../../../contract/pages/timeline.ts'
 import { confirmedText } from '../../../../contract/translation/translation-age.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { widgetsOfType } from '../../../../src/admin/pages/new-page.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
@@ -91,7 +92,7 @@ function alerts() {
 describe('a scheduled version', () => {
   test('goes live at its time, not before, and closes its draft', async () => {
     const { id, slug, revision, shown } = await scheduledPage('page/plan-time')
-    const listed = async (path = '') => (await asStaff(`${path}${urls.admin}?search=${slug}`)).text()
+    const listed = async (path = '') => (await asStaff(`${path}${screenPaths.pages}?search=${slug}`)).text()
     expect(await listed()).toMatch(/Scheduled\W*<time[^>]*>\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M</)
     expect(await listed('/ar')).toMatch(
       /مجدولة[^<]*(?:<!-- -->)?\s*<time[^>]*>\d+ \S+ \d{4}، \d+:\d\d\s[صم]</,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import { all, textOf } from '../../../support/requests/html.ts'
@@ -75,7 +76,7 @@ describe('the slug of an unpublished page', () => {
       paths: { public: { en: '/page/b', ar: '/ar/page/b' } },
     })
     expect((await stored(id)).page?.slug).toBe('page/b')
-    expect((await screen(urls.adminPage('page/b'))).response.status).toBe(200)
+    expect((await screen(screenPaths.page('page/b'))).response.status).toBe(200)
     const live = revisionOf(await publishAs(id, 2))
     const offline = revisionOf(await unpublishAs(id, live))
     const same = await saveAs(id, offline, draftFor('page/b', 'y'))
@@ -95,7 +96,7 @@ describe('the reserved slug of a published page', () => {
     expect([(await visit('/page/is-to-get')).status, await redirects()]).toEqual([302, {}])
     const { document } = await screen('/admin?search=is-to-get')
     expect(textOf(all(document, 'tr')[1] ?? document)).toMatch(/page\/has ?On publishing: page\/is-to-get/)
-    const edited = await screen(urls.adminPage('page/is-to-get'), { lang: 'ar' })
+    const edited = await screen(screenPaths.page('page/is-to-get'), { lang: 'ar' })
     expect(movedTo(edited.response)).toEqual([302, '/ar/admin/pages/page/has'])
   })
 
@@ -124,7 +125,7 @@ describe('a published page whose slug changes', () => {
       paths: { public: { en: '/blog/b' } },
     })
     expect(movedTo(await visit('/blog/a?utm_source=x'))).toEqual([301, '/blog/b?utm_source=x'])
-    const former = await screen(urls.adminPage('blog/a'), { lang: 'ar' })
+    const former = await screen(screenPaths.page('blog/a'), { lang: 'ar' })
     expect(movedTo(former.response)).toEqual([302, '/ar/admin/pages/blog/b'])
     let current = await republish(id, revisionOf(moved), draftFor('blog/c', 'Text'))
     expect(await redirects()).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' })
@@ -285,7 +286,7 @@ describe('a page in the trash', () => {
     expect(await unpublishAs(id, revision)).toMatchObject(refused)
     expect(await outcomeOf(postJson(urls.adminApi('duplicate', id)))).toEqual(notFound)
     expect(await outcomeOf(toTrash(id))).toEqual(notFound)
-    expect((await asStaff(urls.adminPage(`trash/${id}/blog/untouched`))).status).toBe(404)
+    expect((await asStaff(screenPaths.page(`trash/${id}/blog/untouched`))).status).toBe(404)
     expect(await everything()).toBe(before)
   })
 })

@@ -8,6 +8,7 @@ import {
   digestsOf,
   olderTranslations,
 } from '../../../../contract/translation/translation-age.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../../src/data/database.ts'
 import { listAllPages } from '../../../../src/data/pages/admin-pages.ts'
 import { message } from '../../../../src/i18n/intl.ts'
@@ -195,7 +196,7 @@ describe('the screen of translations', () => {
     })
     for (const isPublished of [false, true]) {
       if (isPublished) await publishAs(id, saved)
-      const { document } = await screen(urls.adminTranslation, { lang: 'ar' })
+      const { document } = await screen(screenPaths.translation, { lang: 'ar' })
       expect(openedSchema.parse(workspaceOf(document)).opened.translation).toEqual({
         complete: 2,
         pages: [{ slug, counts: { en: { missing: 0, older: 0 }, ar: { missing: 1, older: 2 } } }],

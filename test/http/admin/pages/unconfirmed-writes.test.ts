@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../../contract/durations.ts'
 import type { LeadAction } from '../../../../contract/leads/enquiries.ts'
 import { cardSize } from '../../../../contract/pages/share-card.ts'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { pageSize } from '../../../../src/admin/pages/list/page-listing.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { localPath, splitLang } from '../../../../src/i18n/languages.ts'
@@ -236,7 +237,7 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
       expect([path, result.status, await result.json()]).toMatchObject([path, 503, answer])
     }
     const sent = postForm('/admin/api/leads/export', {}, { env: failingAt(1, fault).env, lang })
-    const failed = `${localPath(lang, urls.adminLeads)}?notice=failed`
+    const failed = `${localPath(lang, screenPaths.leads)}?notice=failed`
     expect(movedTo((await played(sent)).result)).toEqual([303, failed])
   })
 })

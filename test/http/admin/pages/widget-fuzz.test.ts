@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { pathOf, urls } from '../../../../src/site/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
@@ -72,14 +73,15 @@ test('any content that an editor saves can be previewed, edited and published wi
         expect([200, 400, 413, 422]).toContain(saved.status)
         if (saved.status !== 200) return
         revision += 1
-        for (const lang of langs) await expectSafe('preview', await asStaff(urls.adminPreview(id), { lang }))
-        await expectSafe('editor', await asStaff(urls.adminPage(slug)))
+        for (const lang of langs)
+          await expectSafe('preview', await asStaff(screenPaths.preview(id), { lang }))
+        await expectSafe('editor', await asStaff(screenPaths.page(slug)))
         const published = await sendJson('POST', urls.adminApi('publish', id), { revision })
         expect([200, 422]).toContain(published.status)
         if (published.status !== 200) return
         revision += 1
         for (const lang of langs) await expectSafe('page', await visit(localPath(lang, pathOf(slug))))
-        await expectSafe('list', await asStaff(urls.admin))
+        await expectSafe('list', await asStaff(screenPaths.pages))
       },
     ),
     fuzzing(12),
