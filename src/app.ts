@@ -107,7 +107,7 @@ function baseApp(now: Clock) {
   app.use(language)
   // The admin has an `onError` of its own (src/admin/routes.tsx).
   app.onError(async (error, c) => {
-    logFailure('unexpected', error)
+    logFailure('unexpected_error', error)
     const { failurePage } = await import('./routes/rare-modules.ts')
     return failurePage(c, now)
   })

@@ -42,12 +42,12 @@ export async function acceptApplication(
   const { bytes, type, name } = received.cv
   const key = await keysOf(received, now)
   const forget = () =>
-    defer(deleteCvs(env.MEDIA, [id]).catch((error: unknown) => logFailure('cv_left', error)))
+    defer(deleteCvs(env.MEDIA, [id]).catch((error: unknown) => logFailure('cv_delete_failed', error)))
   try {
     if (await isRepeated(db, key, now)) return true
     await within(timeouts.cvStore, () => storeCv(env.MEDIA, id, type, bytes))
   } catch (error) {
-    logFailure('application_not_stored', error)
+    logFailure('application_store_failed', error)
     forget()
     return false
   }
@@ -73,7 +73,7 @@ export async function acceptApplication(
     else forget()
     return stored !== ''
   } catch (error) {
-    logFailure('application_not_stored', error)
+    logFailure('application_store_failed', error)
     if (!isUnconfirmedWrite(error)) forget()
     return false
   }

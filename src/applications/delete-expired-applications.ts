@@ -32,7 +32,7 @@ export async function deleteExpiredApplications(env: Env, now: number): Promise<
     await deleteExpired(env, now)
     await deleteOrphanedCvs(env, now)
   } catch (error) {
-    logFailure('application_sweep_failed', error)
+    logFailure('applications_purge_failed', error)
   }
 }
 

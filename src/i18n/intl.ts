@@ -28,7 +28,9 @@ export function intlFor(lang: Lang): IntlShape {
       messages,
       defaultLocale: 'en',
       onError: (error) =>
-        logFailure('intl', error, { message: ('descriptor' in error && error.descriptor?.id) || '' }),
+        logFailure('text_format_failed', error, {
+          message: ('descriptor' in error && error.descriptor?.id) || '',
+        }),
     },
     createIntlCache(),
   )

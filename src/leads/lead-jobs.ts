@@ -30,7 +30,9 @@ export async function consumeLeadHints(
  * expired data and drains spilled leads into D1. /healthz reads its mark to see that the cron runs.
  */
 export async function runLeadJobs(env: Env, now: Clock): Promise<void> {
-  await clearSuspicions(clearPorts(env, now)).catch((error: unknown) => logFailure('clearing_failed', error))
+  await clearSuspicions(clearPorts(env, now)).catch((error: unknown) =>
+    logFailure('suspicion_review_failed', error),
+  )
   await deliver(deliveryPorts(env, now))
   await announceLeads(announcePorts(env, now))
   await remindStaff(remindPorts(env, now))
@@ -55,6 +57,6 @@ async function noteCronRun(env: Env, now: number): Promise<void> {
     await within(probeTimeoutMs, () => env.PAGES.put('health', '', { expirationTtl: 86_400 }))
     await noteRun(db, 'stored', now)
   } catch (error) {
-    logFailure('store_probe_failed', error)
+    logFailure('kv_probe_failed', error)
   }
 }

@@ -256,7 +256,7 @@ describe('planning mails', () => {
 
   test('a database outage is logged in one line', async () => {
     await sweepAt(later(minuteMs), { ...mailOn, DB: brokenDatabase() })
-    expect(loggedEvents().map(({ event }) => event)).toEqual(['mails_failed'])
+    expect(loggedEvents().map(({ event }) => event)).toEqual(['mail_run_failed'])
   })
 })
 

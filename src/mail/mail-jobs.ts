@@ -47,7 +47,7 @@ export async function runMailJobs(
     await planWeek(env, config, now, known)
     await sendMails(sendPorts(env, config, now, port, known), rounds)
   } catch (error) {
-    logFailure('mails_failed', error)
+    logFailure('mail_run_failed', error)
   }
 }
 
@@ -59,7 +59,7 @@ async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDet
   try {
     await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, details: known })
   } catch (error) {
-    logFailure('mails_failed', error)
+    logFailure('mail_run_failed', error)
   }
 }
 

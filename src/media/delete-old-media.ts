@@ -32,7 +32,7 @@ export async function deleteOldMedia(env: Env, now: number): Promise<void> {
     }
     await deleteUnusedDrawings(env, now)
   } catch (error) {
-    logFailure('media_sweep_failed', error)
+    logFailure('media_purge_failed', error)
   }
 }
 

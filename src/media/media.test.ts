@@ -133,7 +133,7 @@ test('the next run completes a sweep after a fault at any effect', async () => {
     const before = loggedEvents().length
     const swept = deleteOldMedia({ ...env, ...broken.bindings }, runIn(31))
     await Promise.race([swept, broken.dead])
-    const logged = faultOf(nth) === 'before' ? ['media_sweep_failed'] : []
+    const logged = faultOf(nth) === 'before' ? ['media_purge_failed'] : []
     expect(
       loggedEvents()
         .splice(before)

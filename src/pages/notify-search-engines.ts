@@ -79,7 +79,7 @@ async function isTaken(addresses: string[], config: IndexNowSettings, fetch: Fet
   })
   response.body?.cancel().catch(() => {})
   const { ok, status } = response
-  if (ok) logEvent('index_now_told', { count })
+  if (ok) logEvent('index_now_sent', { count })
   else logEvent('index_now_refused', { count, status }, 'warn')
   return ok || final.includes(status)
 }

@@ -90,6 +90,6 @@ async function notifyStaff({ state, action }: ScheduleRow, env: Env): Promise<bo
   return postToWebhook(`${message(alertLang(config), id)}: ${inAdmin(screenPaths.pages, config)}`, {
     settings: config,
     fetchFn,
-    log: ({ outcome }) => logEvent('schedule_untold', { outcome }, 'warn'),
+    log: ({ outcome }) => logEvent('schedule_alert_failed', { outcome }, 'warn'),
   })
 }

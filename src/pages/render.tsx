@@ -155,7 +155,7 @@ async function loadWidgets(page: Page, context: RenderContext): Promise<LoadedWi
   const { db, isEditing = false } = context
   let isUnavailable = false
   const noteUnavailable = (error: unknown) => {
-    logFailure('list_unavailable', error)
+    logFailure('list_read_failed', error)
     isUnavailable = true
   }
   const loadContext = loadContextOf(page, context, noteUnavailable)
@@ -240,7 +240,7 @@ async function prepare(
     return { kind: 'ready', form: widget.form, render: prepared.render, entity: prepared.entity }
   }
   const issues = prepared.issues.join('; ')
-  if (!isEditing) logEvent('widget_incomplete', { type, issues }, 'warn')
+  if (!isEditing) logEvent('widget_invalid', { type, issues }, 'warn')
   return { kind: 'incomplete', ...reason(type, issues) }
 }
 

@@ -38,7 +38,7 @@ export const estimatePage = new Hono<AppEnv>().get(urls.estimate, async (c, next
   const { page: published, agency } = await publishedPage(c.env, db, lang, now)
   const context = { lang, origin, turnstileSiteKey, db, agency, now: new Date(now) }
   const ready = await preparePage(published, context).catch((error: unknown) => {
-    logFailure('list_unavailable', error)
+    logFailure('list_read_failed', error)
     return preparePage(builtInEstimate(lang, agency), context)
   })
   const page = { ...ready.document.page, estimate: readProgress(query) }
@@ -70,7 +70,7 @@ async function publishedPage(
     const agency = agencyOfRows(site, new Date(now))
     return { page: found.kind === 'page' ? found.page : builtInEstimate(lang, agency), agency }
   } catch (error) {
-    logFailure('list_unavailable', error)
+    logFailure('list_read_failed', error)
     const agency = await knownAgency(env, now)
     return { page: builtInEstimate(lang, agency), agency }
   }

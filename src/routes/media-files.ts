@@ -33,7 +33,7 @@ export const mediaFiles = new Hono<AppEnv>().get(
       if (!found.body) return c.body(null, 304, headers)
       return c.body(found.body, 200, { ...headers, 'content-length': String(found.size) })
     } catch (error) {
-      logFailure('media_unread', error)
+      logFailure('media_read_failed', error)
       return c.text('Not available', 503, { 'retry-after': '5' })
     }
   },

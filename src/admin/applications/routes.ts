@@ -96,7 +96,7 @@ async function readApplication(c: StaffContext, id: string): Promise<(Applicatio
   const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
   const seen = within(timeouts.staffWrite, () => markSeen(db, id, isoTime(now())))
-  c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+  c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('read_mark_failed', error)))
   const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
   const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
   return {
@@ -131,7 +131,7 @@ async function sendCv(c: StaffContext, id: string): Promise<Response> {
       'cache-control': 'no-store',
     })
   } catch (error) {
-    logFailure('cv_unread', error)
+    logFailure('cv_read_failed', error)
     return c.text(message(c.var.lang, 'admin.screens.failed'), 503)
   }
 }

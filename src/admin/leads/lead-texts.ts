@@ -123,16 +123,19 @@ const outcomes = [
   'network',
   'not_processed',
   'redirect_elsewhere',
-  'page_instead',
+  'html_response',
   'unconfirmed',
   'sending',
   'silent',
 ] as const
 
+/** Codes that earlier versions stored. */
+const formerCodes: Partial<Record<string, string>> = { page_instead: 'html_response' }
+
 /** The text of an attempt's outcome; `http_…` by the meaning of the status. */
 export function outcomeText(code: string, lang: Lang): string {
-  const known = outcomes.find((one) => one === code)
-  if (known) return message(lang, `admin.leads.outcome.${known}`)
+  const outcome = outcomes.find((one) => one === (formerCodes[code] ?? code))
+  if (outcome) return message(lang, `admin.leads.outcome.${outcome}`)
   const [, status] = /^http_(\d{3})$/.exec(code) ?? []
   return status
     ? message(lang, `admin.leads.outcome.${meaningOf(Number(status))}`, { status })

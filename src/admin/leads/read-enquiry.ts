@@ -114,7 +114,7 @@ function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): E
 function markReadLater(c: StaffContext, { id, is_read, seen_at }: Lead): void {
   if (is_read && seen_at) return
   const marked = within(timeouts.staffWrite, () => markRead(c.var.db, id, isoTime(c.var.now())))
-  c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+  c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('read_mark_failed', error)))
 }
 
 function relatedEnquiry(other: FoundLead['others'][number], lang: Lang): RelatedEnquiry {

@@ -151,5 +151,5 @@ export async function readBoard(
 function noteSeen(c: StaffContext, shown: { id: string }[]): void {
   const ids = shown.map(({ id }) => id)
   const noted = within(timeouts.staffWrite, () => markSeen(c.var.db, ids, isoTime(c.var.now())))
-  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('admin_seen_failed', error)))
+  c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('read_mark_failed', error)))
 }

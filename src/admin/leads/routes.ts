@@ -181,7 +181,7 @@ async function continueDelivery(c: StaffContext) {
   await continueHandover(db, { id: newId(), at: isoTime(now), by: staff, role: c.var.role })
   // That is the entry of the log.
   setAuditEntry(c, { action: null })
-  logEvent('handover_continued')
+  logEvent('delivery_continued')
   return { ok: true as const }
 }
 

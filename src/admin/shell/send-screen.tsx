@@ -24,7 +24,7 @@ export async function sendScreen(
   const signOut = `${settings(c.env).ACCESS_TEAM_DOMAIN}/cdn-cgi/access/logout`
   // If the database fails, the screen comes without them.
   const counts = await readInboxCounts(c).catch((error: unknown) => {
-    logFailure('admin_mark_failed', error)
+    logFailure('admin_counts_failed', error)
     return []
   })
   return streamDocument(

@@ -48,7 +48,7 @@ export async function addCountedEvents(env: Env, now: number): Promise<void> {
   try {
     await within(timeouts.background, () => addDailyCounts(database(env.DB), counts, span))
   } catch (error) {
-    logFailure('events_uncounted', error)
+    logFailure('event_count_failed', error)
   }
 }
 

@@ -201,7 +201,7 @@ describe('a success that may come from another server', () => {
     ])
       expect(await answering(() => new Response(body)).outcome, body).toEqual({
         kind: 'uncertain',
-        reason: 'page_instead',
+        reason: 'html_response',
       })
     for (const body of ['', 'ok', '{"ok":true}'])
       expect(await answering(() => new Response(body)).outcome, body).toEqual({ kind: 'accepted' })

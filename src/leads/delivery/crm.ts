@@ -138,7 +138,7 @@ async function confirmAcceptance(
     return accepted
   }
   const start = await firstBytes(response)
-  if (/^\s*</.test(start)) return { kind: 'uncertain', reason: 'page_instead' }
+  if (/^\s*</.test(start)) return { kind: 'uncertain', reason: 'html_response' }
   const expected = await verdicts.expected().catch(() => true)
   return expected ? { kind: 'uncertain', reason: 'unconfirmed' } : accepted
 }

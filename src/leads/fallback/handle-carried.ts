@@ -81,7 +81,7 @@ async function moveToSpill(lead: NewLead, message: Message, ports: SpillPorts): 
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
   } catch {
-    ports.log({ lead: lead.id, outcome: 'carried_on' })
+    ports.log({ lead: lead.id, outcome: 'carried_kept' })
     message.retry({ delaySeconds: delayAfter(message.attempts) })
   }
 }

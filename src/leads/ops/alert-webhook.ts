@@ -45,7 +45,7 @@ export async function postToWebhook(
     if (response.ok) return true
     log({ lead: '-', outcome: `webhook_http_${response.status}` })
   } catch {
-    log({ lead: '-', outcome: 'webhook_away' })
+    log({ lead: '-', outcome: 'webhook_unreachable' })
   }
   return false
 }

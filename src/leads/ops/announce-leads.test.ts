@@ -209,7 +209,7 @@ describe('the webhook for alerts', () => {
       const { ports, posts, logged } = world({ url })
       await announceLeads(ports)
       expect(posts).toEqual([])
-      expect(logged).toEqual([{ lead: '-', outcome: 'webhook_refused' }])
+      expect(logged).toEqual([{ lead: '-', outcome: 'webhook_invalid' }])
       expect(await storedLead('a')).toMatchObject({ announced_new: false })
     }
     for (const url of ['http://localhost:9000/x', 'http://127.0.0.1/x', 'http://[::1]:8080/x']) {
@@ -229,7 +229,7 @@ describe('the webhook for alerts', () => {
     const configured = world()
     await announceLeads({ ...configured.ports, claim })
     expect([...posts, ...configured.posts]).toEqual([])
-    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announce_failed' }])
+    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announcement_failed' }])
   })
 })
 

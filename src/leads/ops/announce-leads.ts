@@ -21,7 +21,7 @@ const maxAgeMs = dayMs
 export async function announceLeads(ports: AnnouncePorts): Promise<void> {
   const url = ports.settings.ALERT_WEBHOOK_URL
   if (url === '') return
-  if (!isAllowed(url)) return ports.log({ lead: '-', outcome: 'webhook_refused' })
+  if (!isAllowed(url)) return ports.log({ lead: '-', outcome: 'webhook_invalid' })
   try {
     const now = ports.now()
     const alerts = await ports.claim(now - maxAgeMs, now)
@@ -29,7 +29,7 @@ export async function announceLeads(ports: AnnouncePorts): Promise<void> {
     if (!(await postToWebhook(announcement(alerts, ports.settings), ports))) await ports.release(alerts)
   } catch {
     // Not the error itself: it may quote the address, which is a secret.
-    ports.log({ lead: '-', outcome: 'announce_failed' })
+    ports.log({ lead: '-', outcome: 'announcement_failed' })
   }
 }
 

@@ -36,7 +36,7 @@ export async function remindStaff(ports: RemindPorts): Promise<void> {
     const expired = now - Date.parse(since) > ports.settings.LEAD_RETENTION_DAYS * dayMs
     await remind(expired ? 'expired' : 'unseen', count, now, ports)
   } catch (error) {
-    logFailure('remind_failed', error)
+    logFailure('staff_reminder_failed', error)
   }
 }
 

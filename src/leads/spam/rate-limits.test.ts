@@ -56,8 +56,8 @@ test.each([
   expect(await postsTooOften(limiter(limit), '192.0.2.7', ports)).toBe(false)
   expect(await isFlooded(limiter(limit), ports)).toBe(false)
   expect(logged).toEqual([
-    { lead: '-', outcome: 'limiter_failed' },
-    { lead: '-', outcome: 'limiter_failed' },
+    { lead: '-', outcome: 'rate_limit_failed' },
+    { lead: '-', outcome: 'rate_limit_failed' },
   ])
 })
 

@@ -34,7 +34,7 @@ async function isExhausted(limiter: RateLimit, key: string, { within, log }: Lim
     const { success } = await within(timeouts.rateLimit, () => limiter.limit({ key }))
     return !success
   } catch {
-    log({ lead: '-', outcome: 'limiter_failed' })
+    log({ lead: '-', outcome: 'rate_limit_failed' })
     return false
   }
 }

@@ -55,7 +55,7 @@ export async function checkQuotas(origin: Origin, text: TextKeys, ports: QuotaPo
       }
     })
   } catch {
-    ports.log({ lead: '-', outcome: 'limiter_failed' })
+    ports.log({ lead: '-', outcome: 'rate_limit_failed' })
     return { sender, networkCount: 0, suspicion: null, known: null }
   }
 }

@@ -44,7 +44,7 @@ export async function addCounted(env: Env, now: number): Promise<void> {
   try {
     await within(timeouts.background, () => addCounts(database(env.DB), own, now))
   } catch (error) {
-    logFailure('addresses_uncounted', error)
+    logFailure('address_count_failed', error)
   }
 }
 

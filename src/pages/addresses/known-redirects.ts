@@ -24,7 +24,7 @@ export async function knownRedirects(env: Env, now: number): Promise<Rules> {
   try {
     rules = rulesOf(await within(timeouts.d1Query, () => readRules(database(env.DB))))
   } catch (error) {
-    logFailure('redirects_unread', error)
+    logFailure('redirects_read_failed', error)
   }
   known.set(env, { at: now, rules })
   return rules

@@ -30,7 +30,7 @@ export async function writeSiteSections(env: Env, now: Clock): Promise<void> {
     const readContent = () => readMarkContent(db, copiesSince(now()))
     await publicationMarker(env, { bookmark, readContent, now, pause }).markPublished()
   } catch (error) {
-    logFailure('site_keep_failed', error)
+    logFailure('site_copy_failed', error)
   }
 }
 

@@ -58,7 +58,7 @@ export async function freeDays(
     )
     return { days: offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), site: busy.site }
   } catch (error) {
-    logFailure('slots_unavailable', error)
+    logFailure('slots_read_failed', error)
     return { days: null, site: null }
   }
 }

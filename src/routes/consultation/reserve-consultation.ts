@@ -80,7 +80,7 @@ export async function reserveConsultation(
       }
     })
   } catch (error) {
-    logFailure('slot_failed', error)
+    logFailure('slot_reservation_failed', error)
     return { status: 'failed' }
   }
 }
@@ -102,14 +102,14 @@ export async function confirmReservation(
       // Another request with the same form may have released it meanwhile.
       if (await within(timeouts.slotConfirm, () => confirmSlot(db, reservation.id, outcome.id))) return true
     } catch (error) {
-      logFailure('slot_failed', error)
+      logFailure('slot_reservation_failed', error)
       return false
     }
   }
   // A carried lead finds its slot when it is stored.
   if (reservation.isNew && (outcome.status !== 'carried' || isSuspected)) {
     const released = within(timeouts.longBackground, () => releaseSlot(db, reservation.id))
-    defer(released.catch((error: unknown) => logFailure('slot_failed', error)))
+    defer(released.catch((error: unknown) => logFailure('slot_reservation_failed', error)))
   }
   return false
 }

@@ -65,7 +65,7 @@ async function inFrame(
     await stream.allReady
     return await withStyles(await new Response(stream).text())
   } catch (error) {
-    logFailure('failure_page_failed', error)
+    logFailure('error_page_failed', error)
     return null
   }
 }

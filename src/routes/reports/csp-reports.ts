@@ -28,7 +28,7 @@ async function receive(c: AppContext): Promise<Response> {
   if (!refusals) return c.text('Not a report', 400)
   for (const refusal of refusals) {
     const admitted = admit(c.var.now())
-    if (admitted) logEvent('csp_refused', { ...refusal, ...admitted }, 'warn')
+    if (admitted) logEvent('csp_violation', { ...refusal, ...admitted }, 'warn')
   }
   return c.body(null, 204)
 }

@@ -77,7 +77,7 @@ test.each(['list', 'put'])(
 
 test('a sweep of the library that fails while R2 hangs at “delete” continues an hour later', async () => {
   expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minuteMs)
-  expect(failures()).toEqual(['media_sweep_failed'])
+  expect(failures()).toEqual(['media_purge_failed'])
   expect(await storedFiles('media/')).not.toEqual([])
   expect(await readLastRun(database(env.DB), 'swept')).toBe(at.sweep)
   await runAt(at.sweep + hourMs)

@@ -20,7 +20,7 @@ function send(body: BodyInit, type = 'application/csp-report', path = urls.cspRe
   return visit(path, { method: 'POST', body, headers: { 'content-type': type, 'user-agent': 'Noura' } })
 }
 
-const lines = () => loggedEvents().filter(({ event }) => event === 'csp_refused')
+const lines = () => loggedEvents().filter(({ event }) => event === 'csp_violation')
 // Each test has its own minute, because the log takes a limited number of lines per minute.
 let minute = Date.now()
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('a violation is one log line without personal data, and nothing is stored',
   expect(lines()).toEqual([
     {
       level: 'warn',
-      event: 'csp_refused',
+      event: 'csp_violation',
       trigger: 'request',
       id: expect.any(String),
       directive: 'script-src-elem',

@@ -66,7 +66,7 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ])
     for (const other of langs) expect(html).toContain(messagesOf(other)['failure.text'])
-    expect(loggedEvents().map(({ event }) => event)).toContain('failure_page_failed')
+    expect(loggedEvents().map(({ event }) => event)).toContain('error_page_failed')
   })
 })
 
@@ -87,7 +87,7 @@ test('the id of a request is in each of its log lines', async () => {
   const broken = { PAGE_FRESH_SECONDS: 'nonsense' }
   await visit('/ar?name=somebody', { env: broken, headers: { 'cf-ray': ray } })
   const lines = loggedEvents().map(({ event, id }) => `${event} ${id}`)
-  expect(lines).toEqual([`unexpected ${ray}`, `server_error ${ray}`])
+  expect(lines).toEqual([`unexpected_error ${ray}`, `server_error ${ray}`])
 })
 
 test('a successful request is not logged', async () => {

@@ -128,7 +128,7 @@ test('a cron that has not run for five minutes makes the site degraded', async (
   await worker.scheduled({}, { ...env, PAGES: brokenStore('put') })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   expect(await health()).toMatchObject({ status: 'degraded', store: true, store_writes: false })
-  expect(loggedEvents()).toMatchObject([{ event: 'store_probe_failed' }])
+  expect(loggedEvents()).toMatchObject([{ event: 'kv_probe_failed' }])
 })
 
 test('a hand-over that stops at its automatic share makes the site degraded', async () => {

@@ -53,7 +53,7 @@ export const pageList = new Hono<StaffEnv>()
           action: selectedActions[action],
           subjects: done.outcomes.flatMap(({ id, kind }) => (kind === 'done' ? [id] : [])),
         })
-        logEvent('pages_selected', { action, count, of: pages.length })
+        logEvent('page_action', { action, count, of: pages.length })
         return { ok: true as const, action, ...done }
       },
       null,
