@@ -148,8 +148,11 @@ test('each of several uploads shows its progress, and a refused one its reason a
     status = 0
     response: unknown = null
     onload = () => {}
+    name = ''
     open() {}
-    setRequestHeader() {}
+    setRequestHeader(header: string, value: string) {
+      if (header === 'x-file-name') this.name = decodeURIComponent(value)
+    }
     abort() {}
     send() {
       begun.push(this)
@@ -157,9 +160,10 @@ test('each of several uploads shows its progress, and a refused one its reason a
   }
   vi.stubGlobal('XMLHttpRequest', Sending)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const answer = (at: number, status: number, response: object) => {
-    const request = begun[at]
-    if (!request) throw new Error(`file ${at} is not on its way`)
+  // By name: of two files the browser may read the second one faster.
+  const answer = (name: string, status: number, response: object) => {
+    const request = begun.findLast((one) => one.name === name)
+    if (!request) throw new Error(`${name} is not on its way`)
     Object.assign(request, { status, response })
     request.onload()
   }
@@ -178,14 +182,14 @@ test('each of several uploads shows its progress, and a refused one its reason a
   await expect.element(page.getByText('حجم الملف أكبر من 20 ميغابايت.')).toBeVisible()
   await expect.poll(() => begun.length).toBe(2)
   const refused = { ok: false, code: 'invalid', message: 'هذا الملف ليس صورة.', errors: {} }
-  answer(1, 422, refused)
+  answer('false.png', 422, refused)
   await expect.element(page.getByText(refused.message)).toBeVisible()
-  answer(0, 200, { ok: true, item: office, existed: true })
+  answer('شعار.png', 200, { ok: true, item: office, existed: true })
   await expect.poll(states).toEqual(['existed', 'failed', 'sending', 'failed'])
   await expect.poll(faults).toEqual([])
   await page.getByRole('button', { name: 'إعادة المحاولة' }).first().click()
   await expect.poll(() => begun.length).toBe(4)
-  answer(3, 200, { ok: true, item: office, existed: false })
+  answer('false.png', 200, { ok: true, item: office, existed: false })
   await page.getByRole('button', { name: /إلغاء.*three/ }).click()
   await page.getByRole('button', { name: 'إخفاء المكتمل' }).click()
   await expect.poll(states).toEqual(['failed'])
