@@ -1,6 +1,6 @@
 import { minuteMs } from '../../contract/durations.ts'
 import { database } from '../data/database.ts'
-import { claimRun, noteRun } from '../data/leads/last-runs.ts'
+import { claimRun, noteRun } from '../data/last-runs.ts'
 import type { Env, LeadMessage, MessageBatch } from '../platform/env.ts'
 import { logFailure } from '../platform/log.ts'
 import { type Clock, within } from '../platform/time.ts'

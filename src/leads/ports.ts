@@ -1,4 +1,5 @@
 import { database } from '../data/database.ts'
+import { claimRun, hasRun, releaseRun } from '../data/last-runs.ts'
 import { readHeld } from '../data/leads/claims.ts'
 import { findLeadSince, insertLead } from '../data/leads/insert-lead.ts'
 import { claimRun, hasRun, releaseRun } from '../data/leads/last-runs.ts'

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../../contract/durations.ts'
 import { sessionDatabase } from '../data/database.ts'
-import { claimRun, noteRun, readLastRun } from '../data/leads/last-runs.ts'
+import { claimRun, noteRun, readLastRun } from '../data/last-runs.ts'
 import { changedAddresses } from '../data/pages/changed-addresses.ts'
 import { isLang, langs, localPath } from '../i18n/languages.ts'
 import { isAllowed } from '../leads/ops/alert-webhook.ts'

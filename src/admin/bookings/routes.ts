@@ -10,18 +10,10 @@ import {
 import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import { lastOffered, offeredDays, slotMs } from '../../bookings/slots.ts'
+import { blockedBetween, blockTime, unblockTime } from '../../data/bookings/blocked-times.ts'
 import { endBooking, moveBooking, readBusy } from '../../data/bookings/bookings.ts'
-import {
-  blockedBetween,
-  blockTime,
-  bookingForStaff,
-  bookingsBetween,
-  listFeeds,
-  makeFeed,
-  noteHolder,
-  revokeFeed,
-  unblockTime,
-} from '../../data/bookings/staff-bookings.ts'
+import { listFeeds, makeFeed, noteFeedHolder, revokeFeed } from '../../data/bookings/calendar-feeds.ts'
+import { bookingForStaff, bookingsBetween } from '../../data/bookings/staff-bookings.ts'
 import { hashOfToken, newToken } from '../../data/sharing/token.ts'
 import { message } from '../../i18n/intl.ts'
 import { hoursOnOfRows } from '../../pages/agency/agency-of.ts'
@@ -89,7 +81,7 @@ async function listBookings(c: StaffContext): Promise<Listed> {
     blockedBetween(db, from, to),
     listFeeds(db),
     siteSections(c.env, at),
-    noteHolder(db, { staff, groups, at: isoTime(at), before: isoTime(at - dayMs) }),
+    noteFeedHolder(db, { staff, groups, at: isoTime(at), before: isoTime(at - dayMs) }),
   ])
   const hoursOn = hoursOnOfRows(site)
   return {

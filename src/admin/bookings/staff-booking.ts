@@ -1,6 +1,7 @@
 import type { StaffBooking } from '../../../contract/bookings.ts'
 import { slotMs } from '../../bookings/slots.ts'
-import type { BlockedRow, BookingRow } from '../../data/bookings/staff-bookings.ts'
+import type { BlockedRow } from '../../data/bookings/blocked-times.ts'
+import type { BookingRow } from '../../data/bookings/staff-bookings.ts'
 import { isoTime } from '../../platform/time.ts'
 import { type HoursOn, shiftsBetween } from '../../site/working-hours.ts'
 

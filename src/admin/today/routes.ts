@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import { dayMs } from '../../../contract/durations.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { Today } from '../../../contract/workspace/today.ts'
-import { noteHolder } from '../../data/bookings/staff-bookings.ts'
+import { noteFeedHolder } from '../../data/bookings/calendar-feeds.ts'
 import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
@@ -48,7 +48,7 @@ async function readOwnToday(c: StaffContext) {
   const [today] = await within(timeouts.staffRead, () =>
     Promise.all([
       readToday(reading),
-      noteHolder(db, { staff, groups, at: isoTime(now()), before: isoTime(now() - dayMs) }).catch(
+      noteFeedHolder(db, { staff, groups, at: isoTime(now()), before: isoTime(now() - dayMs) }).catch(
         (error: unknown) => logFailure('feed_holder_failed', error),
       ),
     ]),

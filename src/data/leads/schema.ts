@@ -226,7 +226,7 @@ export const source_salts = sqliteTable('source_salts', {
   salt: text('salt').notNull(),
 })
 
-/** When something last happened that every location must know, by name (last-runs.ts); epoch ms. */
+/** When something last happened that every location must know, by name (../last-runs.ts); epoch ms. */
 export const lead_marks = sqliteTable('lead_marks', {
   name: text('name').primaryKey(),
   at: integer('at').notNull(),

@@ -5,7 +5,8 @@ import { isAllowed } from '../../../contract/people/roles.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { AppContext, AppEnv } from '../../app-context.ts'
 import { icsOf } from '../../bookings/ics.ts'
-import { bookingsBetween, findFeed, noteFeedRead } from '../../data/bookings/staff-bookings.ts'
+import { type FeedRow, findFeed, noteFeedRead } from '../../data/bookings/calendar-feeds.ts'
+import { bookingsBetween } from '../../data/bookings/staff-bookings.ts'
 import { database } from '../../data/database.ts'
 import { roleOf } from '../../data/people/role-of.ts'
 import { hashOfToken } from '../../data/sharing/token.ts'
@@ -78,11 +79,9 @@ async function send(c: AppContext): Promise<Response> {
   }
 }
 
-type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
-
 /** Whether its holder may still see consultations, by the settings and by the last visit to the workspace. */
 function isStaff(
-  { staff, groups, seen_at, created_at }: Feed,
+  { staff, groups, seen_at, created_at }: FeedRow,
   env: AppEnv['Bindings'],
   now: number,
 ): boolean {
@@ -93,7 +92,7 @@ function isStaff(
 }
 
 /** After the response, and without any effect on it. */
-function noteRead(c: AppContext, feed: Feed): void {
+function noteRead(c: AppContext, feed: FeedRow): void {
   const day = calendar.dayOf(new Date(c.var.now()))
   if (feed.read_on === day) return
   const noted = within(timeouts.staffWrite, () => noteFeedRead(database(c.env.DB), feed, day))

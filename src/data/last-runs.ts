@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database.ts'
-import { lead_marks } from './schema.ts'
+import type { Database } from './database.ts'
+import { lead_marks } from './leads/schema.ts'
 
 /*
  * Times that all isolates and locations share, by name: `swept`, `stored` (a test entry in KV), `is_processed
