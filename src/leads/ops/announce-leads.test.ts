@@ -177,7 +177,7 @@ describe('the webhook for alerts', () => {
       const failing = world({ answer })
       await announceLeads(failing.ports)
       expect(failing.posts).toHaveLength(1)
-      expect(JSON.stringify(failing.logged)).toMatch(/webhook_(?:away|http_\d+)/)
+      expect(JSON.stringify(failing.logged)).toMatch(/webhook_(?:unreachable|http_\d+)/)
       expect(JSON.stringify(failing.logged)).not.toContain('hooks.example')
     }
     const { ports, texts } = world()
