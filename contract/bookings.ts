@@ -23,7 +23,7 @@ export type StaffBooking = {
   name: string
   at: string
   to: string
-  way: BookingChannel
+  channel: BookingChannel
   state: BookingState
   sequence: number
   isOutside: boolean

@@ -58,11 +58,11 @@ export type FieldDescription = {
   name: string
   label: string
   kind: FieldKind
-  required: boolean
+  isRequired: boolean
   default?: string | number | boolean
   choices?: string[]
   /** A list without which the widget shows nothing of its own. */
-  essential?: boolean
+  needsEntry?: boolean
   min?: number
   max?: number
   /** An instruction or an example, shown in grey while the field is empty. */

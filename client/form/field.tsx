@@ -58,7 +58,7 @@ function Control(field: ShownProps) {
     className: 'input',
     defaultValue: field.value,
     disabled: field.disabled,
-    required: field.rules.required,
+    required: field.rules.isRequired,
     autoFocus: field.focus,
     autoComplete: field.autoComplete,
     'aria-invalid': field.error ? true : undefined,

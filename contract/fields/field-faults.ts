@@ -5,9 +5,9 @@ import { fieldValues } from './field-values.ts'
 /** Why a field cannot be shown: it is required and empty, or its value is invalid. */
 type Fault = FieldFault | { code: 'empty'; proposal?: undefined }
 
-export function faultOf({ kind, required }: FieldDescription, value: unknown): Fault | null {
+export function faultOf({ kind, isRequired }: FieldDescription, value: unknown): Fault | null {
   if (typeof value === 'string' && value !== '') return valueFault(kind, value)
-  const needed = required && (kind === 'link' || kind === 'image')
+  const needed = isRequired && (kind === 'link' || kind === 'image')
   return needed && (value === '' || value === undefined) ? { code: 'empty' } : null
 }
 

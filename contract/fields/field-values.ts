@@ -24,11 +24,11 @@ export function fieldValues(
     if (field.kind === 'group') {
       const inside = field.fields ?? []
       // A group may be stored as its text alone.
-      const isNeeded = needed && (isBlank(inner) ? field.required : hasField(inner, inside))
+      const isNeeded = needed && (isBlank(inner) ? field.isRequired : hasField(inner, inside))
       return fieldValues(inside, inner, { path: at, name: named, needed: isNeeded })
     }
     if (field.kind !== 'list')
-      return [{ field, value: inner, path: at, name: named, needed: needed && field.required }]
+      return [{ field, value: inner, path: at, name: named, needed: needed && field.isRequired }]
     if (!Array.isArray(inner)) return []
     return inner.flatMap((item, index) => {
       const entry = entryName(field, index)

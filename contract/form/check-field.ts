@@ -8,7 +8,7 @@ export type ErrorCode = 'required' | 'invalid' | 'too_long'
 
 /** `maxLength` counts code points; `pattern` is a `u`-flag regex over cleaned text; a `type` has its own. */
 export type FieldRule = {
-  required: boolean
+  isRequired: boolean
   maxLength: number
   pattern?: string
   type?: 'email' | 'tel'
@@ -18,7 +18,7 @@ export type FieldRule = {
 /** The first error of a typed text, or null. */
 export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
   const text = cleanText(typed, rule.multiline)
-  if (text === '') return rule.required ? 'required' : null
+  if (text === '') return rule.isRequired ? 'required' : null
   if (Array.from(text).length > rule.maxLength) return 'too_long'
   const pattern = patternOf(rule)
   if (pattern && !new RegExp(pattern, 'u').test(text)) return 'invalid'
@@ -28,7 +28,7 @@ export function checkField(rule: FieldRule, typed: string): ErrorCode | null {
 /** The errors that `checkField` can return for the rule. */
 export function possibleErrors(rule: FieldRule): ErrorCode[] {
   const errors: ErrorCode[] = ['too_long']
-  if (rule.required) errors.push('required')
+  if (rule.isRequired) errors.push('required')
   if (patternOf(rule)) errors.push('invalid')
   return errors
 }

@@ -162,7 +162,7 @@ export type Enquiry = ListedEnquiry & {
   troubles: { kind: 'warn' | 'bad'; text: string }[]
   estimate: { lines: string[]; path: string } | null
   /** The requested time in words, and how; and its booking, if it has one. */
-  consultation: { requested: string; way: BookingChannel; booking: StaffBooking | null } | null
+  consultation: { requested: string; channel: BookingChannel; booking: StaffBooking | null } | null
   /** When the CRM is tried again. */
   next: string | null
   /** The latest first. `isAttempt`: to deliver it; one that was never reported has no time. */
@@ -177,7 +177,7 @@ export type Enquiry = ListedEnquiry & {
 /** A change of the follow-up. `way`: staff answered in this way, so that a new enquiry becomes a contacted one. */
 export type FollowUpChange =
   | { followUp: BoardState }
-  | { way: AnswerChannel }
+  | { channel: AnswerChannel }
   | { assignee: string }
   | { remindAt: string | null }
 

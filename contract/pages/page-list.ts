@@ -82,9 +82,9 @@ export type ListRow = {
   slug: string
   title: LocalText
   page: ListedPage | null
-  /** Where one looks at it, without language: the page as visitors see it if `isLive`, otherwise its preview. */
+  /** Where one looks at it, without language: the page as visitors see it if `isPublished`, otherwise its preview. */
   path: string
-  isLive: boolean
+  isPublished: boolean
   /** How many of the pages above it in the site the list has; 0 unless the list is the tree of the site. */
   depth: number
   /** The text around the search term; empty if the title or slug has it. */

@@ -11,9 +11,9 @@ export type SaveRequest = {
   draft: Draft
   confirmed?: Confirmed[] | undefined
   /** `revision` is another editor's, seen and overwritten; it is stored so that it can be restored. */
-  replaces?: boolean | undefined
+  isOverwrite?: boolean | undefined
   /** An automatic save: not every such version is stored. */
-  auto?: boolean | undefined
+  isAutosave?: boolean | undefined
   /** An earlier state was restored: it is a version of its own, and so is the one it replaces. */
   keepsVersion?: boolean | undefined
   /** The open editor: its next save continues one whose answer was lost. */

@@ -43,7 +43,7 @@ export type Today = {
 
 type Row = { id: string; path: string }
 
-type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'way' | 'isOutside' | 'isBlocked'>
+type BookingRow = Row & Pick<StaffBooking, 'name' | 'at' | 'channel' | 'isOutside' | 'isBlocked'>
 
 /** Letters of the note of a request, and of the reason to return it. */
 export const maxApprovalNote = 500
@@ -73,7 +73,7 @@ export type DraftRow = Row & {
   by: string
   revision: number
   /** Whether visitors see an earlier version. */
-  isLive: boolean
+  isPublished: boolean
   /** Something of the page goes live at a time of its own. */
   isScheduled: boolean
   /** Its texts lack a translation, or one that is up to date: the editor asks whether it is published as it is. */

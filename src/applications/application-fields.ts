@@ -12,7 +12,7 @@ const { name, email, phone, message } = {
   phone: leadField('phone'),
   message: leadField('message'),
 }
-const optional = (rule: FieldRule): FieldRule => ({ ...rule, required: false })
+const optional = (rule: FieldRule): FieldRule => ({ ...rule, isRequired: false })
 
 /** What an application asks for besides the CV, in the order of the form. */
 const fields = {
@@ -20,7 +20,7 @@ const fields = {
   email,
   phone,
   link: {
-    rule: { required: false, maxLength: 300, pattern: '^(?:https?://)?[^\\s/@]+\\.[^\\s]{2,}$' },
+    rule: { isRequired: false, maxLength: 300, pattern: '^(?:https?://)?[^\\s/@]+\\.[^\\s]{2,}$' },
     errors: { required: 'application.error.link', invalid: 'application.error.link' },
     label: 'application.link',
     hint: 'form.optional',

@@ -9,12 +9,12 @@ import { icsOf } from './ics.ts'
 
 /** A visitor's booking as an entry of their calendar; `origin` is the site's. */
 export function bookingIcs(
-  { id, slot, way, state, sequence, changed_at }: Booking,
+  { id, slot, channel, state, sequence, changed_at }: Booking,
   { lang, origin, token, agency }: { lang: Lang; origin: string; token: string; agency: Agency },
 ): string {
   const link = origin + localPath(lang, urls.booking(token))
   const { videoUrl } = agency
-  const isVideo = way === 'video'
+  const isVideo = channel === 'video'
   return icsOf({
     method: state === 'cancelled' ? 'CANCEL' : 'PUBLISH',
     host: new URL(origin).host,
@@ -31,10 +31,10 @@ export function bookingIcs(
         description: [
           isVideo && !videoUrl
             ? message(lang, 'booking.how.room_later')
-            : message(lang, `booking.ics.${way}`, { link: videoUrl }),
+            : message(lang, `booking.ics.${channel}`, { link: videoUrl }),
           message(lang, 'booking.ics.change', { link }),
         ].join('\n'),
-        location: (isVideo && videoUrl) || message(lang, `booking.way.${way}`),
+        location: (isVideo && videoUrl) || message(lang, `booking.channel.${channel}`),
         url: link,
         alarmMinutes: 15,
       },

@@ -2,19 +2,19 @@ import { type BookingChannel, bookingChannels, isBookingChannel } from '../../co
 import type { Agency } from '../site/agency.ts'
 import { site } from '../site/site.ts'
 
-/** The time and the way that a visitor has chosen; the time is a slot's start, epoch ms. */
-export type ConsultationRequest = { slot: number; way: BookingChannel }
+/** The time and the channel that a visitor has chosen; the time is a slot's start, epoch ms. */
+export type ConsultationRequest = { slot: number; channel: BookingChannel }
 
 /** As a column of a lead: `slot=2026-12-01T07:00Z&way=phone`. */
-export function writeConsultation({ slot, way }: ConsultationRequest): string {
-  return `slot=${slotText(slot)}&way=${way}`
+export function writeConsultation({ slot, channel }: ConsultationRequest): string {
+  return `slot=${slotText(slot)}&way=${channel}`
 }
 
 /** Reads the column of a lead; null without a requested time. */
 export function readConsultation(column: string): ConsultationRequest | null {
   const query = new URLSearchParams(column)
-  const [slot, way] = [readSlot(query.get('slot') ?? ''), query.get('way')]
-  return slot !== null && isBookingChannel(way) ? { slot, way } : null
+  const [slot, channel] = [readSlot(query.get('slot') ?? ''), query.get('way')]
+  return slot !== null && isBookingChannel(channel) ? { slot, channel } : null
 }
 
 /** A slot in addresses and forms: UTC to the minute. */
@@ -35,7 +35,7 @@ export function offeredChannels({
   videoUrl,
 }: Pick<Agency, 'whatsapp' | 'videoUrl'>): BookingChannel[] {
   const has = { phone: true, whatsapp: whatsapp !== '', video: videoUrl !== '' }
-  return bookingChannels.filter((way) => has[way])
+  return bookingChannels.filter((channel) => has[channel])
 }
 
 const inEnglish: Record<BookingChannel, string> = {
@@ -57,5 +57,5 @@ export function consultationInEnglish(column: string): string {
     hour: '2-digit',
     minute: '2-digit',
   }).format(request.slot)
-  return `Requested consultation: ${time} (${site.clockCity.en}), ${inEnglish[request.way]}`
+  return `Requested consultation: ${time} (${site.clockCity.en}), ${inEnglish[request.channel]}`
 }

@@ -32,7 +32,7 @@ export type SlotDay = { day: string; slots: Slot[] }
 export type OfferedTimes = {
   days: SlotDay[] | null
   slot: number | null
-  way: BookingChannel
+  channel: BookingChannel
   notice: 'unavailable' | 'unconfirmed' | null
 }
 

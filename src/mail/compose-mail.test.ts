@@ -43,7 +43,7 @@ const consultation: Booked = {
     content_hash: 'h',
     slot: Date.parse('2026-11-24T10:00:00Z'),
     seat: 0,
-    way: 'video',
+    channel: 'video',
     state: 'booked',
     sequence: 0,
     token_hash: 'h',

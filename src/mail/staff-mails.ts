@@ -87,7 +87,7 @@ export function bookingChangeMail(
   const rows = [
     subjectRow(lead, context),
     { label: t('booking.when'), text: when },
-    { label: t('booking.how'), text: t(`booking.way.${booking.way}`) },
+    { label: t('booking.how'), text: t(`booking.channel.${booking.channel}`) },
     ...estimateRows(lead, context),
   ]
   const content = submissionMail(kind, lead, context, rows, screenPaths.lead(lead.id))
@@ -213,9 +213,9 @@ export function digestMail(data: string, { lang, t, linkTo }: MailContext): Mail
 function consultationRows(lead: Lead, { t, lang }: MailContext): Row[] {
   const consultation = readConsultation(lead.consultation)
   if (!consultation) return []
-  const { slot, way } = consultation
+  const { slot, channel } = consultation
   return [
-    { label: t('booking.requested'), text: listed([momentText(slot, lang), t(`booking.way.${way}`)], t) },
+    { label: t('booking.requested'), text: listed([momentText(slot, lang), t(`booking.channel.${channel}`)], t) },
   ]
 }
 

@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function booked(changes: Partial<Lead> = {}) {
   const lead = aLead('a', changes)
   await storeLeads(lead)
-  const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now: arrival }
+  const row = { lead_id: 'a', content_hash: 'h', slot, channel: 'phone' as const, token_hash: 't', now: arrival }
   await reserveSlot(db, { id: 'b', ...row })
 }
 const at = (ms: number) => sweepAt(arrival + ms)
@@ -82,7 +82,7 @@ test('a booking for the same day has only the reminder an hour before', async ()
     lead_id: 'a',
     content_hash: 'h',
     slot: soon,
-    way: 'video' as const,
+    channel: 'video' as const,
     token_hash: 't',
     now: arrival,
   }

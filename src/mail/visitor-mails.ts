@@ -46,11 +46,11 @@ export function bookingMail(
     label: t('booking.when'),
     text: `${when} (${t('booking.in_city', { city: site.clockCity[lang] })})`,
   }
-  const room = booking.way === 'video' ? agency.videoUrl : ''
-  const way = booking.way === 'video' && !room ? t('booking.how.room_later') : t(`booking.way.${booking.way}`)
+  const room = booking.channel === 'video' ? agency.videoUrl : ''
+  const channel = booking.channel === 'video' && !room ? t('booking.how.room_later') : t(`booking.channel.${booking.channel}`)
   const rows = filled([
     time,
-    { label: t('booking.how'), text: way },
+    { label: t('booking.how'), text: channel },
     { label: t('mail.booking.room'), text: room, href: room, isLtr: true },
   ])
   const about: MailBlock[] =

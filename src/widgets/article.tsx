@@ -97,7 +97,7 @@ export const article = defineWidget({
                   url={content.image_url}
                   drawn={page.slug}
                   alt={plainText(content.alt_text, page.lang)}
-                  eager
+                  hasPriority
                 />
               </div>
             </div>

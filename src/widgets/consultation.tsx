@@ -148,7 +148,7 @@ function Message({
  * The chosen time beside the form. If a form is returned because its time is taken, the form itself offers other times,
  * so that no typed text is lost.
  */
-function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
+function TimeForm({ content, id, days, slot, channel }: PartProps & OfferedTimes) {
   const t = useText()
   const { lang } = usePage()
   const ways = offeredChannels(useAgency())
@@ -195,10 +195,10 @@ function TimeForm({ content, id, days, slot, way }: PartProps & OfferedTimes) {
                 ]),
             {
               name: 'way',
-              legend: t('booking.way'),
-              hint: t('booking.way.hint'),
-              options: ways.map((value) => ({ value, label: t(`booking.way.${value}`) })),
-              chosen: ways.includes(way) ? way : 'phone',
+              legend: t('booking.channel'),
+              hint: t('booking.channel.hint'),
+              options: ways.map((value) => ({ value, label: t(`booking.channel.${value}`) })),
+              chosen: ways.includes(channel) ? channel : 'phone',
             },
           ]}
         />

@@ -8,7 +8,7 @@ import { HoursList } from '../ui/sections/opening-hours.tsx'
 import { TitledText } from '../ui/sections/titled-text.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
 const channel = z.object({
@@ -27,7 +27,7 @@ export const contactChannels = defineWidget({
   schema: z.object({
     title: requiredText(),
     hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),
-    items: essential(list(channel)),
+    items: needingEntry(list(channel)),
   }),
   Component({ content, id }) {
     return (

@@ -5,7 +5,7 @@ import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 const phase = z.object({
@@ -34,7 +34,7 @@ export const cycle = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    stretches: essential(labelled(list(phase), { en: 'Days', ar: 'الأيام' })),
+    stretches: needingEntry(labelled(list(phase), { en: 'Days', ar: 'الأيام' })),
     closing: optionalText(),
   }),
   Component({ content, id }) {

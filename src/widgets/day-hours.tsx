@@ -3,7 +3,7 @@ import { NuqtaColumns } from '../ui/nuqta-figures.tsx'
 import { Edge, Heading, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** How much comes in each hour of a day, as columns of nuqtas on the night, with a caption that says it. */
@@ -19,7 +19,7 @@ export const dayHours = defineWidget({
   hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
-    amounts: labelled(essential(list(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(12)), '')), {
+    amounts: labelled(needingEntry(list(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(12)), '')), {
       en: 'Dots, hour by hour',
       ar: 'عدد النقاط ساعة بعد ساعة',
     }),

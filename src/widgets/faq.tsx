@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { QuestionList } from '../ui/lists/question-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { list, optionalText } from './schema/fields.ts'
 import { questionEntry } from './schema/question-entry.ts'
 
@@ -23,7 +23,7 @@ export const faq = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    faqs: labelled(essential(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
+    faqs: labelled(needingEntry(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
   }),
   Component({ content, id }) {
     return (

@@ -8,7 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/pictures/picture.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled, withSuggestions } from './schema/describe.ts'
+import { needingEntry, labelled, withSuggestions } from './schema/describe.ts'
 import { image, list, optionalText, withDefault } from './schema/fields.ts'
 
 const defaultColumns = 3
@@ -32,7 +32,7 @@ export const gallery = defineWidget({
     ),
     layout: labelled(withDefault(z.enum(['grid', 'rail']), 'grid'), { en: 'Layout', ar: 'التخطيط' }),
     images: labelled(
-      essential(
+      needingEntry(
         list(
           z.object({ image_url: image(), alt_text: optionalText(), caption: optionalText() }),
           'image_url',

@@ -4,7 +4,7 @@ import { Drawing } from '../ui/pictures/drawing.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { list, requiredText } from './schema/fields.ts'
 
 /** Certification marks; the drawn marks are placeholders of a fictional brand. */
@@ -20,7 +20,7 @@ export const logos = defineWidget({
   hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
-    items: essential(
+    items: needingEntry(
       list(
         z.object({
           mark: labelled(z.string(), { en: 'Mark', ar: 'الشعار' }),

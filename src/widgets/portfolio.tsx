@@ -174,7 +174,7 @@ function ProjectCard({ study, at }: { study: Study; at: number }) {
   return (
     <article className="case-card" data-category={study.category} data-entry={study.entry}>
       <div className="pic">
-        <Picture {...casePicture(study, shot, lang)} eager={at < lead} />
+        <Picture {...casePicture(study, shot, lang)} hasPriority={at < lead} />
       </div>
       <p className="meta">
         <Text value={study.client} />

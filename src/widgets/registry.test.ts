@@ -65,13 +65,13 @@ function fieldsOf(type: string) {
 
 test('labels, lists, defaults, choices and pictures reach the form', () => {
   const label = (en: string, ar: string) => expect.objectContaining({ en, ar })
-  const question = { name: 'question', kind: 'text', required: true, label: label('Question', 'السؤال') }
-  const answer = { name: 'answer', kind: 'html', required: true, label: label('Answer', 'الجواب') }
+  const question = { name: 'question', kind: 'text', isRequired: true, label: label('Question', 'السؤال') }
+  const answer = { name: 'answer', kind: 'html', isRequired: true, label: label('Answer', 'الجواب') }
   expect(fieldsOf('faq')).toContainEqual({
     name: 'faqs',
     kind: 'list',
-    required: false,
-    essential: true,
+    isRequired: false,
+    needsEntry: true,
     label: label('Questions', 'الأسئلة'),
     fields: [question, answer],
   })

@@ -3,7 +3,7 @@ import { ProcessLink } from '../ui/links/process-link.tsx'
 import { StepList } from '../ui/lists/step-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential } from './schema/describe.ts'
+import { needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** Numbered steps of a process. */
@@ -16,7 +16,7 @@ export const steps = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    steps: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
+    steps: needingEntry(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

@@ -8,7 +8,7 @@ import { Picture } from '../ui/pictures/picture.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { image, link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
 const member = z.object({
@@ -39,7 +39,7 @@ export const team = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    team_members: labelled(essential(list(member, 'name')), { en: 'Team members', ar: 'أعضاء الفريق' }),
+    team_members: labelled(needingEntry(list(member, 'name')), { en: 'Team members', ar: 'أعضاء الفريق' }),
   }),
   Component({ content, id }) {
     return (

@@ -7,7 +7,7 @@ import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { ClientQuote } from '../ui/sections/client-quote.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled, withSuggestions } from './schema/describe.ts'
+import { needingEntry, labelled, withSuggestions } from './schema/describe.ts'
 import { link, list, optional, requiredText, withDefault } from './schema/fields.ts'
 
 const testimonial = z.object({
@@ -36,7 +36,7 @@ export const testimonials = defineWidget({
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
   hiddenWhenEmpty: true,
-  schema: z.object({ title: requiredText(), items: essential(list(testimonial)) }),
+  schema: z.object({ title: requiredText(), items: needingEntry(list(testimonial)) }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential, labelled } from './schema/describe.ts'
+import { needingEntry, labelled } from './schema/describe.ts'
 import { list, requiredText } from './schema/fields.ts'
 
 /** Years as a rising line of steps. */
@@ -14,7 +14,7 @@ export const timeline = defineWidget({
   hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
-    items: essential(
+    items: needingEntry(
       list(z.object({ year: labelled(z.string(), { en: 'Year', ar: 'السنة' }), text: requiredText() })),
     ),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { RowList } from '../ui/lists/row-list.tsx'
 import { Heading, Section } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential } from './schema/describe.ts'
+import { needingEntry } from './schema/describe.ts'
 import { list, requiredText } from './schema/fields.ts'
 
 /** A heading beside ruled rows with a name and a sentence. */
@@ -18,7 +18,7 @@ export const values = defineWidget({
   hiddenWhenEmpty: true,
   schema: z.object({
     title: requiredText(),
-    items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
+    items: needingEntry(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

@@ -3,7 +3,7 @@ import { Edge, Heading, Section, SectionHead } from '../ui/parts.tsx'
 import { Drawing } from '../ui/pictures/drawing.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { essential } from './schema/describe.ts'
+import { needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** Reasons to choose the agency, each with its dot on the calligrapher’s sheet, on the night background. */
@@ -23,7 +23,7 @@ export const whyUs = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    items: essential(list(z.object({ title: requiredText(), text: requiredText() }))),
+    items: needingEntry(list(z.object({ title: requiredText(), text: requiredText() }))),
   }),
   Component({ content, id }) {
     return (

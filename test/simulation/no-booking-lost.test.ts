@@ -64,7 +64,7 @@ const releasedSlot: Scenario = {
   troubleMs: minuteMs,
 }
 
-const requestFor = (index: number) => ({ slot: slots[index] ?? 0, way: 'video' as const })
+const requestFor = (index: number) => ({ slot: slots[index] ?? 0, channel: 'video' as const })
 
 /** A booking that its visitor got confirmed, with the slots that the answers allow; null is cancelled. */
 type Answered = { number: number; slots: Set<number | null> }

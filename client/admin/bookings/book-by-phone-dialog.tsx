@@ -19,7 +19,7 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   const [channel, setChannel] = useState<BookingChannel>('phone')
   const time = useChosenTime()
   const { mutate, isPending, errors } = useApiMutation(
-    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: language, way: channel, at } }),
+    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: language, channel, at } }),
     {
       invalidates: bookingQueryKeys,
       successToast: () => ({ kind: 'success', title: t('bookings.new.made') }),
@@ -45,8 +45,8 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
       <TimeChoice time={time} error={errors.at} />
       <RadioField
         isRow
-        label={t('bookings.way')}
-        options={bookingChannels.map((one) => ({ id: one, label: t(`bookings.way.${one}`) }))}
+        label={t('bookings.channel')}
+        options={bookingChannels.map((one) => ({ id: one, label: t(`bookings.channel.${one}`) }))}
         value={channel}
         onChange={setChannel}
       />

@@ -63,10 +63,10 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   )
 }
 
-type RequestedProps = { lead: string; at: string; way: BookingChannel }
+type RequestedProps = { lead: string; at: string; channel: BookingChannel }
 
 /** Books the time that an enquiry requests, or another one if it is no longer free. */
-export function BookRequestedTime({ lead, at, way }: RequestedProps) {
+export function BookRequestedTime({ lead, at, channel }: RequestedProps) {
   const t = useAdminText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -74,18 +74,18 @@ export function BookRequestedTime({ lead, at, way }: RequestedProps) {
       <Button icon="calendar-days" onPress={() => setOpen(true)}>
         {t('bookings.book')}
       </Button>
-      {isOpen && <BookDialog lead={lead} at={at} way={way} onClose={() => setOpen(false)} />}
+      {isOpen && <BookDialog lead={lead} at={at} channel={channel} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function BookDialog({ lead, at, way, onClose }: RequestedProps & { onClose: () => void }) {
+function BookDialog({ lead, at, channel, onClose }: RequestedProps & { onClose: () => void }) {
   const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
   const time = useChosenTime({ initial: toLocalTime(Date.parse(at), timeZone) })
   const book = useApiMutation(
-    (to: string) => api.bookings.requested.$post({ json: { id, lead, way, at: to } }),
+    (to: string) => api.bookings.requested.$post({ json: { id, lead, channel, at: to } }),
     {
       invalidates: bookingQueryKeys,
       successToast: (_, to) => ({

@@ -16,7 +16,7 @@ const booking = (changes: Partial<StaffBooking> = {}): StaffBooking => ({
   lead: 'a',
   name: 'نورة العتيبي',
   at: at(3),
-  way: 'phone',
+  channel: 'phone',
   state: 'booked',
   to: at(3),
   sequence: 2,
@@ -101,7 +101,7 @@ test('a caller gets the next free time or a chosen one, and an occupied time sho
   const [first, second] = posted()
   expect([first?.body, second?.body]).toMatchObject([
     { at: at(1, 6) },
-    { name: 'Sara', at: at(1), way: 'phone' },
+    { name: 'Sara', at: at(1), channel: 'phone' },
   ])
   // Sending it again makes the same booking.
   expect(Object(second?.body).id).toBe(Object(first?.body).id)

@@ -80,7 +80,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
             <a className="link" href={`${base}${screenPaths.lead(booking.lead)}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>
-            <span className="fine">{t(`bookings.way.${booking.way}`)}</span>
+            <span className="fine">{t(`bookings.channel.${booking.channel}`)}</span>
             <BookingBadges booking={booking} />
           </div>
           <BookingActions booking={booking} />

@@ -35,7 +35,7 @@ const bookingAt = (at: string, changes: Partial<StaffBooking> = {}): StaffBookin
   id: at,
   lead: 'a',
   name: 'نورة العتيبي',
-  way: 'phone',
+  channel: 'phone',
   state: 'booked',
   sequence: 0,
   at,

@@ -181,7 +181,7 @@ function UnlinkedContact({ enquiry: { email, mail, phone, tel } }: { enquiry: En
 type ConsultationProps = NonNullable<Enquiry['consultation']> & { enquiry: Enquiry; canBook: boolean }
 
 /** The booking, or the requested time that is not booked. */
-function Consultation({ requested, way, booking, enquiry, canBook }: ConsultationProps) {
+function Consultation({ requested, channel, booking, enquiry, canBook }: ConsultationProps) {
   const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   if (!booking)
@@ -189,14 +189,14 @@ function Consultation({ requested, way, booking, enquiry, canBook }: Consultatio
       <>
         <p>{t('bookings.requested', { time: requested })}</p>
         {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
-          <BookRequestedTime lead={enquiry.id} at={enquiry.call.at} way={way} />
+          <BookRequestedTime lead={enquiry.id} at={enquiry.call.at} channel={channel} />
         )}
       </>
     )
   return (
     <>
       <p>
-        <b>{formatLongDateTime(booking.at, { lang, timeZone })}</b> {t(`bookings.way.${booking.way}`)}{' '}
+        <b>{formatLongDateTime(booking.at, { lang, timeZone })}</b> {t(`bookings.channel.${booking.channel}`)}{' '}
         <BookingBadges booking={booking} />
       </p>
       <BookingActions booking={booking} />

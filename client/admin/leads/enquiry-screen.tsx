@@ -110,10 +110,10 @@ function OpenEnquiry({ enquiry, list, previous, next }: OpenedProps) {
       text: t(`leads.follow.${state}`),
       run: () => !isSuspected && enquiry.followUp !== state && follow(enquiry, { followUp: state }),
     })),
-    ...answerChannels.map((way) => ({
-      key: shortcutKeys[way],
-      text: t(`leads.keys.${way}`),
-      run: () => findInEnquiry(`[data-channel="${way}"]`)?.click(),
+    ...answerChannels.map((channel) => ({
+      key: shortcutKeys[channel],
+      text: t(`leads.keys.${channel}`),
+      run: () => findInEnquiry(`[data-channel="${channel}"]`)?.click(),
     })),
     { key: 'N', text: t('leads.note.write'), run: () => findInEnquiry('textarea[name="note"]')?.focus() },
     { key: 'A', text: t('leads.assign_me'), run: () => me && follow(enquiry, { assignee: me }) },

@@ -40,10 +40,10 @@ export function InboxTable({ enquiries, total, asOf, searchParams }: TableProps)
   useShortcuts([
     // With the focus in a row, `moveInRows` handles J and K.
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
-    ...answerChannels.map((way) => ({
-      key: shortcutKeys[way],
-      text: t(`leads.keys.${way}`),
-      run: () => replyToFocused(way),
+    ...answerChannels.map((channel) => ({
+      key: shortcutKeys[channel],
+      text: t(`leads.keys.${channel}`),
+      run: () => replyToFocused(channel),
     })),
     { key: '/', text: t('leads.search'), run: () => focusOn('.search-box input') },
     { key: '↑ ↓ J K', text: t('keys.move') },
@@ -123,9 +123,9 @@ const focusFirst = () => {
 }
 
 /** A reply moves a new enquiry down the list; the focus stays at its former place. */
-const replyToFocused = (way: AnswerChannel) => {
+const replyToFocused = (channel: AnswerChannel) => {
   const row = document.activeElement?.closest<HTMLElement>('.inbox tbody tr')
-  const link = row?.querySelector<HTMLElement>(`[data-channel="${way}"]`)
+  const link = row?.querySelector<HTMLElement>(`[data-channel="${channel}"]`)
   link?.click()
   if (link && row?.dataset.waits) row.nextElementSibling?.querySelector('a')?.focus()
 }

@@ -319,7 +319,7 @@ test('keys answer the focused row, and do nothing without one', async () => {
   await userEvent.keyboard('m')
   await expect
     .poll(() => posted(requests))
-    .toMatchObject([{ path: /a\/follow-up$/, body: { change: { way: 'mail' } } }])
+    .toMatchObject([{ path: /a\/follow-up$/, body: { change: { channel: 'mail' } } }])
   // The enquiry moves down the list, and the next one gets the focus.
   expect(document.activeElement?.getAttribute('href')).toBe('/admin/leads/b')
   await keys.unmount()
@@ -363,11 +363,11 @@ test('the requested time of an enquiry is booked from its screen', async () => {
   await showEnquiry({
     followUp: 'new',
     call: { at, isBooked: false },
-    consultation: { requested: 'Sunday', way: 'whatsapp', booking: null },
+    consultation: { requested: 'Sunday', channel: 'whatsapp', booking: null },
   })
   await page.getByRole('button', { name: 'Book it…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click()
-  await expect.poll(() => posted(requests)).toMatchObject([{ body: { lead: 'a', way: 'whatsapp', at } }])
+  await expect.poll(() => posted(requests)).toMatchObject([{ body: { lead: 'a', channel: 'whatsapp', at } }])
 })
 
 test.each([
@@ -464,7 +464,7 @@ test('a press on a way to answer makes the enquiry contacted, which can be undon
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Taken back')).toBeVisible()
   expect(posted(requests)).toMatchObject([
-    { path: '/admin/api/leads/a/follow-up', body: { revision: 3, change: { way: 'call' } } },
+    { path: '/admin/api/leads/a/follow-up', body: { revision: 3, change: { channel: 'call' } } },
     { path: '/admin/api/leads/a/follow-up', body: { revision: 4, change: { followUp: 'new' } } },
   ])
 })

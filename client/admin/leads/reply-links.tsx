@@ -41,7 +41,7 @@ export function ReplyLinks({ enquiry, isFull = false }: LinksProps) {
         data-channel={channel}
         {...(channel === 'whatsapp' && { rel: 'noopener noreferrer', target: '_blank' })}
         {...(!isFull && { title: channel === 'whatsapp' ? label : `${label}: ${text}` })}
-        onClick={() => follow(enquiry, { way: channel })}
+        onClick={() => follow(enquiry, { channel })}
       >
         <Icon name={icons[channel]} />
         {isFull && <bdi dir={dir}>{text}</bdi>}

@@ -45,7 +45,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
     const body = encodeURIComponent(text ?? '')
     const [to] = (mail ?? '').split('?')
     const [chat] = (whatsapp ?? '').split('?')
-    follow(enquiry, { way: channel })
+    follow(enquiry, { channel })
     if (channel === 'mail') location.assign(`${to}?subject=${encodeURIComponent(reply.subject)}&body=${body}`)
     else open(`${chat}?text=${body}`, '_blank', 'noopener,noreferrer')
   }

@@ -44,7 +44,7 @@ export function useFollowUp() {
 
   function titleOf(change: FollowUpChange, before: Followed, { followUp, assignee, remindAt }: FollowedUp) {
     // Further replies are only noted in the history.
-    if ('way' in change) return before.followUp === 'new' ? t('leads.contacted') : null
+    if ('channel' in change) return before.followUp === 'new' ? t('leads.contacted') : null
     if ('followUp' in change) return t('leads.moved', { state: t(`leads.follow.${followUp}`) })
     if ('assignee' in change)
       return assignee ? t('leads.history.assignee', { email: assignee }) : t('leads.history.assignee.none')

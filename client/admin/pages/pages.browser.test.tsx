@@ -29,7 +29,7 @@ function row(slug: string, changes: Partial<ListedPage> = {}, of: Partial<ListRo
     translations: { en: complete, ar: complete },
   }
   const page = { ...listed, ...changes }
-  return { slug, title: page.title, page, path: `/${slug}`, isLive: true, depth: 0, excerpt: '', ...of }
+  return { slug, title: page.title, page, path: `/${slug}`, isPublished: true, depth: 0, excerpt: '', ...of }
 }
 
 const rows: ListRow[] = [
@@ -38,7 +38,7 @@ const rows: ListRow[] = [
   row(
     'blog/one',
     { status: 'draft', isOffline: true },
-    { depth: 1, isLive: false, path: '/admin/preview/x' },
+    { depth: 1, isPublished: false, path: '/admin/preview/x' },
   ),
   row('blog/two', { due: Date.parse('2026-12-01T06:00:00Z'), isLate: true, notes: 2 }, { depth: 1 }),
   row('page/odd', { status: 'archived', nextSlug: 'page/even' }),

@@ -30,7 +30,7 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
   return (
     <>
       <OpenLink row={row} title={title} />
-      {row.isLive && hasAddress(slug) && (
+      {row.isPublished && hasAddress(slug) && (
         <a
           className="icon-button insights-link"
           href={`${base}${screenPaths.insights}?page=${encodeURIComponent(slug)}`}
@@ -62,10 +62,10 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
 }
 
 /** Opens the live page, or its preview, in another tab and in the language of the admin. */
-function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: string }) {
+function OpenLink({ row: { path, isPublished }, title }: { row: ListRow; title: string }) {
   const t = useAdminText()
   const { lang } = useWorkspace()
-  const label = t(isLive ? 'screens.open' : 'screens.see', { title })
+  const label = t(isPublished ? 'screens.open' : 'screens.see', { title })
   return (
     <a
       className="icon-button"
@@ -76,7 +76,7 @@ function OpenLink({ row: { path, isLive }, title }: { row: ListRow; title: strin
       aria-label={label}
       title={label}
     >
-      <Icon name={isLive ? 'external-link' : 'eye'} />
+      <Icon name={isPublished ? 'external-link' : 'eye'} />
     </a>
   )
 }
@@ -96,8 +96,8 @@ export function TrashDialog({ page, onClose }: { page: ListedPage; onClose: () =
     }),
     onSuccess: onClose,
   })
-  const isLive = page.status === 'published' || page.status === 'changed'
-  const effect = !isLive ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
+  const isPublished = page.status === 'published' || page.status === 'changed'
+  const effect = !isPublished ? 'unseen' : page.isBuiltIn ? 'covering' : 'live'
   const label = t(effect === 'covering' ? 'screens.delete.back' : 'screens.delete.confirm')
   return (
     <ConfirmDialog

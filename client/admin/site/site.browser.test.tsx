@@ -162,7 +162,7 @@ test('the first change starts the draft, is saved automatically, and is publishe
     .poll(() => savedIn(requests, 'site_facts'), { timeout: 30_000 })
     .toEqual({ ...facts, email: 'new@qafza.example' })
   expect(saves(requests)).toMatchObject([
-    { path: '/admin/api/site/draft', body: { revision: 0, auto: true } },
+    { path: '/admin/api/site/draft', body: { revision: 0, isAutosave: true } },
   ])
   await button('Publish').click()
   await expect.element(page.getByText('Changes published')).toBeVisible()
@@ -291,7 +291,7 @@ test('changes by a colleague in other fields are merged, and in the same field n
   ]
   // The answer depends on the revision of the save, even if it is repeated.
   const requests = serve(({ method, body }) => {
-    if (method !== 'PUT' || !isRecord(body) || body.replaces === true) return undefined
+    if (method !== 'PUT' || !isRecord(body) || body.isOverwrite === true) return undefined
     return { status: 409, body: body.revision === first.revision ? second : first }
   })
   await show('')
@@ -303,7 +303,7 @@ test('changes by a colleague in other fields are merged, and in the same field n
   await question.getByRole('button', { name: 'Keep mine' }).click()
   await expect
     .poll(() => saves(requests).at(-1)?.body, { timeout: 30_000 })
-    .toMatchObject({ revision: 9, replaces: true })
+    .toMatchObject({ revision: 9, isOverwrite: true })
   expect(savedIn(requests, 'site_facts')).toMatchObject({ email: 'mine@qafza.example', vat_number: '3' })
 })
 

@@ -25,7 +25,7 @@ export function useSiteConflicts(session: OpenSession, state: Session) {
   const onDecision = useEffectEvent(() => {
     if (!decision) return
     if (conflict && merged) {
-      void session.decide(decision, { merged, replaces: false })
+      void session.decide(decision, { merged, isOverwrite: false })
       replaceToasts({ kind: 'success', title: t('site.merged', { by: conflict.by }) })
     } else if (decision.answer.code === 'trashed') void session.decide(decision)
     else if (!conflict) {
@@ -50,7 +50,7 @@ export function useSiteConflicts(session: OpenSession, state: Session) {
     resolve(side: 'mine' | 'theirs') {
       if (!decision || !conflict) return
       const resolved = merge(conflict, () => side)
-      if (resolved) void session.decide(decision, { merged: resolved, replaces: side === 'mine' })
+      if (resolved) void session.decide(decision, { merged: resolved, isOverwrite: side === 'mine' })
       else if (side === 'mine') void session.decide(decision, 'mine')
       else session.dispatch({ do: 'choose', theirs: conflict, keep: 'theirs' })
     },

@@ -62,7 +62,7 @@ export function useSiteSession(details: SiteDetails) {
         const { base: copyBase, draft: copyDraft } = unsavedCopy
         const { draft: current } = session.now().history
         const draft = compareDrafts(copyBase, copyDraft, current, () => 'mine').draft ?? copyDraft
-        session.dispatch({ do: 'restore-unsaved-copy', draft, replaces: false, json: {}, confirmed: [] })
+        session.dispatch({ do: 'restore-unsaved-copy', draft, isOverwrite: false, json: {}, confirmed: [] })
       }
       await copies.resolveCopy(unsavedCopy)
     },

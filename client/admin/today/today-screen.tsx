@@ -220,14 +220,14 @@ function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
   return <TodayRow path={path} title={campaign || title} note={note} at={at} />
 }
 
-function BookingItem({ row: { path, name, at, way, isOutside, isBlocked } }: { row: Row<'bookings'> }) {
+function BookingItem({ row: { path, name, at, channel, isOutside, isBlocked } }: { row: Row<'bookings'> }) {
   const t = useAdminText()
   const workspace = useWorkspace()
   return (
     <TodayRow
       path={path}
       title={name || t('today.nameless')}
-      note={t(`bookings.way.${way}`)}
+      note={t(`bookings.channel.${channel}`)}
       at={at}
       when={formatRelativeDay(at, workspace)}
     >

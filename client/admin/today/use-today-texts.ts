@@ -10,9 +10,9 @@ export function useTodayTexts() {
   const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
   const list = (words: string[]) => words.join(lang === 'ar' ? '، ' : ', ')
   const nameOf = (code: string) => languageNames.of(code) ?? code
-  const changesOf = ({ isLive, sections, details, order, languages }: DraftRow) =>
+  const changesOf = ({ isPublished, sections, details, order, languages }: DraftRow) =>
     list([
-      ...(isLive ? [] : [t('today.draft.new')]),
+      ...(isPublished ? [] : [t('today.draft.new')]),
       ...(sections > 0 ? [t('today.draft.sections', { count: sections })] : []),
       ...(details ? [t('today.draft.details')] : []),
       ...(order ? [t('today.draft.order')] : []),

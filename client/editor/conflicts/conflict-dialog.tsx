@@ -16,7 +16,7 @@ type ConflictProps = {
   status: PageStatus
   staff: string
   /** `replaces`: a text of the other version is superseded. */
-  onKeepBoth: (merged: Draft, replaces: boolean) => void
+  onKeepBoth: (merged: Draft, isOverwrite: boolean) => void
   onKeepMine: () => void
   onTakeTheirs: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...callbac
   const { isMergeable, draft } = merge
   const isOwn = conflict.by === staff
   const wentOffline = status !== 'draft' && conflict.status === 'draft'
-  const wentLive = status === 'draft' && conflict.status !== 'draft'
+  const wasPublished = status === 'draft' && conflict.status !== 'draft'
   return (
     <Modal title={t(isOwn ? 'conflict.own_title' : 'conflict.title')} onClose={callbacks.onClose}>
       <p>
@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...callbac
         })}
       </p>
       {wentOffline && <p>{t('conflict.offline')}</p>}
-      {wentLive && <p>{t('conflict.live')}</p>}
+      {wasPublished && <p>{t('conflict.live')}</p>}
       <Differences
         merge={merge}
         title={t('conflict.differences')}
@@ -64,7 +64,7 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...callbac
           <Button
             variant="primary"
             isDisabled={!draft}
-            onPress={() => draft && callbacks.onKeepBoth(draft, merge.replaces)}
+            onPress={() => draft && callbacks.onKeepBoth(draft, merge.isOverwrite)}
           >
             {t('conflict.keep_both')}
           </Button>

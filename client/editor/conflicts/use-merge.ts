@@ -23,7 +23,7 @@ export function useMerge(base: Draft, mine: Draft, theirs: Draft) {
     /** Null until every overlap is decided. */
     draft,
     /** Where both changed the same field, their version of it is superseded. */
-    replaces: draft !== null && !sameJson(draft, allOf('theirs')),
+    isOverwrite: draft !== null && !sameJson(draft, allOf('theirs')),
   }
 }
 

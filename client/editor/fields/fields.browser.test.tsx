@@ -42,7 +42,7 @@ test('a new section begins empty with its example as placeholder, and explains e
 test('a colour field offers its swatches with and without a default', async () => {
   fakeServer()
   const field = (name: string, more = {}) =>
-    ({ name, label: name, kind: 'colour', required: false, ...more }) as const
+    ({ name, label: name, kind: 'colour', isRequired: false, ...more }) as const
   const described = {
     type: 'band',
     name: 'Band',

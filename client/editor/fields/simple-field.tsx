@@ -49,10 +49,10 @@ function ValueField({ field, value, error, onChange }: SimpleFieldProps) {
   const attributes = {
     ...describedBy(id, { error: fault.error, help: help !== undefined }),
     className: 'input',
-    'aria-required': field.required || undefined,
+    'aria-required': field.isRequired || undefined,
     onBlur,
   }
-  const write = (typed: string) => onChange(typed === '' && !field.required ? undefined : typed)
+  const write = (typed: string) => onChange(typed === '' && !field.isRequired ? undefined : typed)
   const control = { attributes, field, text, defaultValue }
   return (
     <FieldLayout id={id} label={field.label} help={help} {...fault}>

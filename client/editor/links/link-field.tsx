@@ -19,13 +19,13 @@ type LinkFieldProps = {
 
 /** A link of a widget: to a page chosen from a list, or to any address. */
 export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
-  const { label, required, placeholder } = field
+  const { label, isRequired, placeholder } = field
   const { t, lang, languages } = useEditor()
   const id = useId()
   const targets = useLinkTargets()
   const [isWritten, setWritten] = useState(true)
   const undoGroup = useRef(0)
-  const write = (text: string) => onChange(text === '' && !required ? undefined : text, undoGroup.current)
+  const write = (text: string) => onChange(text === '' && !isRequired ? undefined : text, undoGroup.current)
   const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange: write })
   const address = anyText(placeholder, lang, languages)
   const usual = field.default === undefined ? '' : String(field.default)
@@ -51,7 +51,7 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
         inputId={id}
         label={label}
         error={fault.error}
-        isRequired={required}
+        isRequired={isRequired}
         placeholder={usual || (address && t('field.example', { text: address })) || undefined}
         value={value}
         onLeave={() => {

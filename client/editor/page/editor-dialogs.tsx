@@ -78,7 +78,7 @@ function DecisionDialog({ page, editorProps, decision }: DecisionProps) {
       mine={draft}
       status={server.status}
       staff={editorProps.staff}
-      onKeepBoth={(merged, replaces) => void session.decide(decision, { merged, replaces })}
+      onKeepBoth={(merged, isOverwrite) => void session.decide(decision, { merged, isOverwrite })}
       onKeepMine={() => void session.decide(decision, 'mine')}
       onTakeTheirs={() => page.takeTheirs(answer)}
       onClose={close}
@@ -92,8 +92,8 @@ function AbandonedCopyDialog({ page, copy }: { page: PageDraft; copy: UnsavedCop
     <UnsavedDialog
       copy={copy}
       saved={saved}
-      onTake={() => decideAbandonedCopy({ draft: copy.draft, replaces: !sameJson(copy.base, saved) })}
-      onMerge={(merged) => decideAbandonedCopy({ draft: merged, replaces: false })}
+      onTake={() => decideAbandonedCopy({ draft: copy.draft, isOverwrite: !sameJson(copy.base, saved) })}
+      onMerge={(merged) => decideAbandonedCopy({ draft: merged, isOverwrite: false })}
       onDiscard={() => decideAbandonedCopy('discard')}
       onClose={() => decideAbandonedCopy('later')}
     />
@@ -157,7 +157,7 @@ function PublishConfirmDialog({ dialog, page, editorProps, onClose, onShow }: Pu
       {...dialog}
       previews={{ draft, publicPaths: server.paths.public, siteName, shared: page.cards.shown }}
       blocked={blockingReason({ ...page, staff }, t)}
-      isLive={server.status !== 'draft'}
+      isPublished={server.status !== 'draft'}
       onSolve={() => {
         onClose()
         if (newer && !isDirty) page.takeTheirs(newer)

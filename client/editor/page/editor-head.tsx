@@ -32,7 +32,7 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
       <h1 title={hasAddress(draft.slug) ? `${title} · ${draft.slug}` : title}>
         <bdi>{title}</bdi>
       </h1>
-      {server.status !== 'draft' && <LiveLink paths={server.paths.public} />}
+      {server.status !== 'draft' && <PublishedPageLink paths={server.paths.public} />}
       <SaveState page={page} staff={staff} />
       {children}
       {canPublish ? (
@@ -55,7 +55,7 @@ export function EditorHead({ page, title, staff, id, approval, onPublish, childr
 }
 
 /** Opens the published page. A block has no path. */
-function LiveLink({ paths }: { paths: Record<string, string> }) {
+function PublishedPageLink({ paths }: { paths: Record<string, string> }) {
   const { t, lang } = useEditor()
   const path = paths[lang]
   if (!path) return null

@@ -37,7 +37,7 @@ export function PageEditor(props: EditorProps) {
   const { status, paths } = server
   const context = useEditorContext(props, t, page)
   const isPhone = useIsPhone()
-  const liveSlug = useLiveSlug(props, paths, page.saved.slug)
+  const publishedSlug = usePublishedSlug(props, paths, page.saved.slug)
   const title = anyText(draft.title, lang, languages) || draft.slug
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [adding, setAdding] = useState<Adding | null>(null)
@@ -56,7 +56,7 @@ export function PageEditor(props: EditorProps) {
   useHash(showFinding, languages)
   const targets = useLinkTargets()
   const checkedPage = (): CheckedPage => {
-    const isPublished = status !== 'draft' && draft.slug === liveSlug
+    const isPublished = status !== 'draft' && draft.slug === publishedSlug
     const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, isPublished, ...page.agesNow(), links, t }
   }
@@ -105,7 +105,7 @@ export function PageEditor(props: EditorProps) {
             <PageFields
               page={page}
               editorProps={props}
-              liveSlug={liveSlug}
+              liveSlug={publishedSlug}
               onUnpublish={() => setDialog('unpublish')}
             />
           </Workbench>
@@ -159,7 +159,7 @@ function PageFields({ page, editorProps, liveSlug, ...callbacks }: PageFieldsPro
         status={status}
         updated={updated}
         draft={details}
-        liveSlug={liveSlug}
+        publishedSlug={liveSlug}
         builtIn={editorProps.builtIn}
         publicPaths={paths.public}
         siteName={editorProps.siteName}
@@ -227,7 +227,7 @@ function useHash(onShow: (finding: Finding) => void, languages: EditorProps['lan
 }
 
 /** The slug that visitors know; the paths change as soon as another slug is published. */
-function useLiveSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
+function usePublishedSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
   const [known, setKnown] = useState({ paths, slug: page.slug })
   if (known.paths === now) return known.slug
   setKnown({ paths: now, slug: saved })

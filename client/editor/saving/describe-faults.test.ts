@@ -6,7 +6,7 @@ const text = (name: string, label: string): FieldDescription => ({
   name,
   label,
   kind: 'text',
-  required: true,
+  isRequired: true,
 })
 const fields: FieldDescription[] = [
   text('title', 'Title'),
@@ -14,7 +14,7 @@ const fields: FieldDescription[] = [
     name: 'faqs',
     label: 'Questions',
     kind: 'list',
-    required: true,
+    isRequired: true,
     entry: 'Questions {number}',
     fields: [text('answer', 'Answer')],
   },

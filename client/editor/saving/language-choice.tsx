@@ -5,12 +5,12 @@ type ChoiceProps = {
   /** The only language whose texts go live; null for all. */
   value: string | null
   /** Visitors see the page: its other texts stay as they are. */
-  isLive: boolean
+  isPublished: boolean
   onChange: (language: string | null) => void
 }
 
 /** Whether a publication takes the texts of all languages or of one. */
-export function LanguageChoice({ value, isLive, onChange }: ChoiceProps) {
+export function LanguageChoice({ value, isPublished, onChange }: ChoiceProps) {
   const { t, lang, languages } = useEditor()
   const only = languages.find(({ code }) => code === value)
   const all = new Intl.ListFormat(lang).format(languages.map(({ name }) => name))
@@ -27,7 +27,7 @@ export function LanguageChoice({ value, isLive, onChange }: ChoiceProps) {
         onChange={(code) => onChange(code || null)}
       />
       <p className="fine" role="status">
-        {only && t(isLive ? 'publish.only_note' : 'publish.only_first', { language: only.name })}
+        {only && t(isPublished ? 'publish.only_note' : 'publish.only_first', { language: only.name })}
       </p>
     </>
   )

@@ -13,7 +13,7 @@ import { LanguageChoice } from './language-choice.tsx'
 
 type PublishProps = PublishRequest & {
   previews: PreviewsProps
-  isLive: boolean
+  isPublished: boolean
   blocked: BlockingReason | null
   /** Removes the reason. */
   onSolve: () => void
@@ -32,7 +32,7 @@ export function PublishDialog({
   schedules,
   only,
   previews,
-  isLive,
+  isPublished,
   blocked,
   onSolve,
   onPublish,
@@ -50,7 +50,7 @@ export function PublishDialog({
   const blockedText = blocked?.text ?? (isOnline ? null : t('failed.unreachable'))
   return (
     <Modal isWide title={t('check.heading')} onClose={onClose}>
-      <LanguageChoice value={language} isLive={isLive} onChange={setLanguage} />
+      <LanguageChoice value={language} isPublished={isPublished} onChange={setLanguage} />
       {schedules.length > 0 && (
         <div className="notice warn">
           <div>

@@ -13,11 +13,11 @@ export type Task = 'save' | 'publish' | 'unpublish'
 export type PublishOptions = Omit<PublishRequest, 'revision'>
 export type TaskOptions = {
   /** An automatic save has no messages and runs only if nothing else runs. */
-  auto?: boolean
+  isAutosave?: boolean
   /** Whether the draft is saved first; by default if it has unsaved changes. */
   saves?: boolean
   /** Whether the save supersedes a stored version, which is set aside. */
-  replaces?: boolean
+  isOverwrite?: boolean
   publishing?: PublishOptions
 }
 

@@ -76,7 +76,7 @@ test('a draft is saved automatically, and letters typed meanwhile are saved next
   const [first, second] = requests.flatMap(({ method, body }) =>
     method === 'PUT' && isRecord(body) ? [body] : [],
   )
-  expect([first?.revision, second?.revision, second?.auto]).toEqual([1, 2, true])
+  expect([first?.revision, second?.revision, second?.isAutosave]).toEqual([1, 2, true])
 })
 
 test('continuous writing is saved after ten seconds', async () => {
@@ -262,7 +262,7 @@ test('a colleague’s version can be taken, mine restored over it, and either ag
   await save()
   await expect.element(state).toMatchTextContent('Saved')
   // It may have been saved automatically before.
-  const replacing = requests.map(({ body }) => body).find((body) => isRecord(body) && body.replaces)
+  const replacing = requests.map(({ body }) => body).find((body) => isRecord(body) && body.isOverwrite)
   expect(replacing).toMatchObject({ revision: 7 })
 })
 

@@ -20,8 +20,8 @@ function sent(draft: Draft): number {
   const rest = {
     revision: 123_456,
     confirmed: [],
-    replaces: false,
-    auto: false,
+    isOverwrite: false,
+    isAutosave: false,
     tab: `new-${'0'.repeat(24)}`,
   }
   return new TextEncoder().encode(JSON.stringify({ ...rest, draft })).length

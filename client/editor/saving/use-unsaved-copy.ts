@@ -16,7 +16,7 @@ export function useUnsavedCopy(session: OpenSession, owner: Pick<UnsavedCopy, 's
   return {
     abandonedCopy,
     /** Restores a draft made of the copy, discards the copy, or asks again when the page is opened next. */
-    async decideAbandonedCopy(decision: { draft: Draft; replaces: boolean } | 'discard' | 'later') {
+    async decideAbandonedCopy(decision: { draft: Draft; isOverwrite: boolean } | 'discard' | 'later') {
       setAbandonedCopy(null)
       if (!abandonedCopy || decision === 'later') return
       if (decision !== 'discard') {

@@ -15,13 +15,13 @@ import {
 /* The changes of a session by the answers of the server. */
 
 export function stored(session: Session, event: EventOf<'stored'>): Session {
-  const { answer, sent, confirmed, keepsVersion, auto } = event
+  const { answer, sent, confirmed, keepsVersion, isAutosave } = event
   const { history, translations, trouble, faults } = session
   return {
     ...onServer(session, answer),
-    isReplaceableAutosave: auto && !keepsVersion && answer.status !== 'published',
+    isReplaceableAutosave: isAutosave && !keepsVersion && answer.status !== 'published',
     trouble: null,
-    faults: auto && trouble?.code !== 'invalid' ? faults : noFaults,
+    faults: isAutosave && trouble?.code !== 'invalid' ? faults : noFaults,
     storedJson: {},
     // Changes since the request stay unsaved.
     history: { ...history, saved: sent, isRestored: history.isRestored && !keepsVersion },
@@ -29,10 +29,10 @@ export function stored(session: Session, event: EventOf<'stored'>): Session {
   }
 }
 
-export function refused(session: Session, { answer, sent, auto }: EventOf<'refused'>, now: number): Session {
+export function refused(session: Session, { answer, sent, isAutosave }: EventOf<'refused'>, now: number): Session {
   const { translations, trouble, faults } = session
   // After a save by hand `openSession` shows the faults and moves the focus.
-  const showsFaults = auto && answer.code === 'invalid'
+  const showsFaults = isAutosave && answer.code === 'invalid'
   return {
     ...session,
     trouble: troubleOf(answer, sent, trouble, now),

@@ -63,7 +63,7 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
     return false
   }
 
-  const autosave = () => run('save', { auto: true })
+  const autosave = () => run('save', { isAutosave: true })
 
   /** Saves unsaved changes without a message; false if some could not be saved. */
   async function flush(): Promise<boolean> {
@@ -74,12 +74,12 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
 
   /** False if the task failed, or if another one runs. */
   async function run(task: Task, options: TaskOptions = {}): Promise<boolean> {
-    const { auto = false } = options
-    if (hasTask || (auto && now().phase !== 'idle')) return false
+    const { isAutosave = false } = options
+    if (hasTask || (isAutosave && now().phase !== 'idle')) return false
     writePending()
-    if (!auto) hasTask = true
-    const isDone = await runExclusive(auto ? 'autosaving' : phases[task], () => perform(task, options))
-    if (!auto) hasTask = false
+    if (!isAutosave) hasTask = true
+    const isDone = await runExclusive(isAutosave ? 'autosaving' : phases[task], () => perform(task, options))
+    if (!isAutosave) hasTask = false
     return isDone
   }
 
@@ -96,11 +96,11 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
   }
 
   async function perform(task: Task, options: TaskOptions): Promise<boolean> {
-    const { publishing, auto = false } = options
+    const { publishing, isAutosave = false } = options
     if (options.saves ?? (task === 'save' || (task === 'publish' && now().isDirty))) {
       const { draft, saved } = now().history
       const refused = await requests.sendDraft(options)
-      if (refused && !auto) showFailure(refused, t(failureTitle(saved, draft)), task, publishing)
+      if (refused && !isAutosave) showFailure(refused, t(failureTitle(saved, draft)), task, publishing)
       if (refused) return false
     }
     return task === 'save' || publishOrUnpublish(task, publishing)

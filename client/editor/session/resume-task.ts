@@ -14,7 +14,7 @@ import type { SessionRequests } from './session-requests.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** The outcome of a conflict; with `replaces` a text of the other editor is superseded. */
-export type Resolution = 'mine' | { merged: Draft; replaces: boolean }
+export type Resolution = 'mine' | { merged: Draft; isOverwrite: boolean }
 
 type SessionTasks = {
   store: SessionStore
@@ -49,11 +49,11 @@ async function resolveConflict(
 ): Promise<void> {
   const saves = resolution !== 'mine' || !sameJson(store.now().history.draft, theirs.draft)
   store.dispatch({ do: 'choose', theirs, keep: resolution })
-  if (resolution === 'mine') return void (await run(task, { saves, replaces: saves, publishing }))
+  if (resolution === 'mine') return void (await run(task, { saves, isOverwrite: saves, publishing }))
   // A merge is only saved, so that the editor sees the other texts before publishing.
   const isPostponed = task === 'publish'
-  const { replaces } = resolution
-  const isDone = await run(isPostponed ? 'save' : task, { saves, replaces, publishing })
+  const { isOverwrite } = resolution
+  const isDone = await run(isPostponed ? 'save' : task, { saves, isOverwrite, publishing })
   if (!isDone || !isPostponed) return
   replaceToasts({ kind: 'success', title: t('conflict.both_saved'), text: t('conflict.both_saved.text') })
 }

@@ -188,11 +188,11 @@ function confirm(session: Session, { at, value, machine }: EventOf<'confirm'>, n
 }
 
 function restoreUnsavedCopy(session: Session, event: EventOf<'restore-unsaved-copy'>, now: number): Session {
-  const { draft, replaces, json, confirmed } = event
+  const { draft, isOverwrite, json, confirmed } = event
   const { history, translations } = session
   const action = { do: 'restore-unsaved-copy' as const, draft }
   const restored = historyReducer(history, { do: 'act', action, when: now })
-  const aside = replaces ? { whose: 'theirs' as const, draft: history.saved } : history.aside
+  const aside = isOverwrite ? { whose: 'theirs' as const, draft: history.saved } : history.aside
   return {
     ...session,
     history: { ...restored, aside },

@@ -24,11 +24,11 @@ export function sessionRequests({ now, dispatch }: SessionStore, { tab, onAddres
   return {
     /** Null if the draft is saved. `replaces`: it supersedes a stored version, which is set aside. */
     async sendDraft({
-      auto = false,
-      replaces,
+      isAutosave = false,
+      isOverwrite,
     }: {
-      auto?: boolean
-      replaces?: boolean
+      isAutosave?: boolean
+      isOverwrite?: boolean
     }): Promise<Refused | null> {
       const { server, history, translations } = now()
       const { draft, saved, aside, isRestored: keepsVersion } = history
@@ -37,18 +37,18 @@ export function sessionRequests({ now, dispatch }: SessionStore, { tab, onAddres
         revision: server.revision,
         draft,
         confirmed,
-        auto,
+        isAutosave,
         keepsVersion,
         tab,
         // The server still has the version that was set aside, so this save supersedes it.
-        replaces: replaces ?? (aside !== null && sameJson(aside.draft, saved)),
+        isOverwrite: isOverwrite ?? (aside !== null && sameJson(aside.draft, saved)),
       } satisfies SaveRequest)
       if (!answer.ok) {
-        dispatch({ do: 'refused', answer, sent: draft, auto })
+        dispatch({ do: 'refused', answer, sent: draft, isAutosave })
         return answer
       }
       if (answer.address) onAddress(answer.address)
-      dispatch({ do: 'stored', answer, sent: draft, confirmed, keepsVersion, auto })
+      dispatch({ do: 'stored', answer, sent: draft, confirmed, keepsVersion, isAutosave })
       return null
     },
     async sendTask(task: 'publish' | 'unpublish', options: PublishOptions): Promise<Saved | Refused> {

@@ -56,8 +56,8 @@ export type SessionEvent =
   | { do: 'add-outdated'; outdated: Outdated[] }
   /** The invalid JSON of a widget; null once it is valid. */
   | { do: 'json'; id: string; text: string | null }
-  | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; auto: boolean }
-  | { do: 'refused'; answer: Refused; sent: Draft; auto: boolean }
+  | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; isAutosave: boolean }
+  | { do: 'refused'; answer: Refused; sent: Draft; isAutosave: boolean }
   | { do: 'published' | 'server-changed'; answer: Saved }
   /** The outcome of a conflict; `merged` is a draft with the changes of both. */
   | { do: 'choose'; theirs: Conflict; keep: 'mine' | 'theirs' | { merged: Draft } }
@@ -66,7 +66,7 @@ export type SessionEvent =
   | {
       do: 'restore-unsaved-copy'
       draft: Draft
-      replaces: boolean
+      isOverwrite: boolean
       json: Record<string, string>
       confirmed: Confirmed[]
     }

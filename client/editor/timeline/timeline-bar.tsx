@@ -125,7 +125,7 @@ export function Timeline(props: TimelineProps) {
           draft={page.draft}
           schedules={schedules}
           campaigns={versionList.campaigns}
-          isLive={status !== 'draft'}
+          isPublished={status !== 'draft'}
           isUnchanged={status === 'published'}
           checkedPage={props.checkedPage}
         />

@@ -91,7 +91,7 @@ test('a text is saved automatically over the revision that was read', async () =
   expect(writer.phase()).toBe('saved')
   writer.write(body, 'ar', '<p>نص</p>')
   await writer.flush()
-  expect(sent.map(({ revision, auto }) => [revision, auto])).toEqual([
+  expect(sent.map(({ revision, isAutosave }) => [revision, isAutosave])).toEqual([
     [3, true],
     [4, true],
   ])

@@ -116,7 +116,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const sent = { draft, confirmed, edits }
       setPhase('saving')
-      answer = await send({ revision, draft, confirmed, auto: true, tab: owner.tab })
+      answer = await send({ revision, draft, confirmed, isAutosave: true, tab: owner.tab })
       if (!answer.ok && answer.code !== 'conflict') break
       if (answer.ok) {
         revision = answer.revision

@@ -50,7 +50,7 @@ const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) 
   const error = useFieldError(path)
   const onChange = (next: unknown, undoGroup?: UndoGroup) => change(at, next, undoGroup)
   // An emptied required text stays as '', so that the server reports it.
-  const onText = (next: unknown) => onChange(next === undefined && field.required ? '' : next)
+  const onText = (next: unknown) => onChange(next === undefined && field.isRequired ? '' : next)
   const common = {
     label: field.label,
     value,

@@ -32,7 +32,7 @@ export const phoneBooking = z.object({
   phone: z.string().check(z.maxLength(120)),
   email: z.string().check(z.maxLength(254)),
   lang: z.string().check(z.refine(isLang)),
-  way: z.enum(bookingChannels),
+  channel: z.enum(bookingChannels),
   at: z.iso.datetime(),
   note: z.string().check(z.maxLength(maxCallNote)),
 })
@@ -41,14 +41,14 @@ export const phoneBooking = z.object({
 export const requestedBooking = z.object({
   id: z.uuid(),
   lead: z.string().check(z.minLength(1), z.maxLength(64)),
-  way: z.enum(bookingChannels),
+  channel: z.enum(bookingChannels),
   at: z.iso.datetime(),
 })
 
 /** Books a consultation for an enquiry that was judged as spam, or whose slot could not be reserved. */
 export async function bookRequested(
   c: StaffContext,
-  { id, lead: leadId, way, at }: z.output<typeof requestedBooking>,
+  { id, lead: leadId, channel, at }: z.output<typeof requestedBooking>,
 ): Promise<{ ok: true } | Refused> {
   const { db, lang } = c.var
   const now = c.var.now()
@@ -67,7 +67,7 @@ export async function bookRequested(
   const fault = timeFault(slot, now, lang)
   if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
-  const claimed = await reserveSlot(db, { id, lead_id: lead.id, content_hash, slot, way, token_hash, now })
+  const claimed = await reserveSlot(db, { id, lead_id: lead.id, content_hash, slot, channel, token_hash, now })
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   setAuditEntry(c, { subjects: [lead.id] })
   return { ok: true }
@@ -122,11 +122,11 @@ export async function bookByPhone(
     turnstile: '',
     suspicion: null,
     scripted: true,
-    consultation: { slot, way: given.way },
+    consultation: { slot, channel: given.channel },
   }
   const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
   const lead_id = crypto.randomUUID()
-  const row = { id: given.id, lead_id, content_hash, slot, way: given.way, token_hash, now }
+  const row = { id: given.id, lead_id, content_hash, slot, channel: given.channel, token_hash, now }
   const claimed = await reserveSlot(db, row)
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   const outcome = await storeEnquiry(

@@ -11,14 +11,14 @@ export function staffBooking(
   hoursOn: HoursOn,
   blocks: readonly Pick<BlockedRow, 'start' | 'until'>[],
 ): StaffBooking {
-  const { id, lead_id, name, slot, way, state, sequence } = row
+  const { id, lead_id, name, slot, channel, state, sequence } = row
   const end = slot + slotMs
   const isOpen = shiftsBetween(hoursOn, slot, end).some((shift) => shift.from <= slot && shift.to >= end)
   return {
     id,
     lead: lead_id,
     name,
-    way,
+    channel,
     state,
     sequence,
     at: isoTime(slot),

@@ -6,12 +6,12 @@ import { draftOf } from '../pages/draft-rows.ts'
 /** A page as a file has it. */
 export function contentPageOf(found: PageWithDraft): ContentPage {
   const { page, draft } = found
-  const isLive = page.status === 'published'
+  const isPublished = page.status === 'published'
   return {
     slug: page.slug,
     since: page.published_at,
-    published: isLive ? draftOf({ ...found, draft: null }) : null,
-    draft: draft?.is_open || !isLive ? draftOf(found) : null,
+    published: isPublished ? draftOf({ ...found, draft: null }) : null,
+    draft: draft?.is_open || !isPublished ? draftOf(found) : null,
     outdated: outdatedOf(found),
   }
 }

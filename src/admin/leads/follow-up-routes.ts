@@ -45,7 +45,7 @@ const change = z.object({
   revision: z.int().check(z.nonnegative()),
   change: z.union([
     z.object({ followUp: z.enum(boardStates) }),
-    z.object({ way: z.enum(answerChannels) }),
+    z.object({ channel: z.enum(answerChannels) }),
     z.object({ assignee: z.string() }),
     z.object({ remindAt: z.nullable(z.iso.datetime()) }),
   ]),
@@ -120,7 +120,7 @@ async function follow(c: StaffContext, leadId: string, given: z.output<typeof ch
     event,
     by: staff,
     now,
-    isAnswer: 'way' in given.change,
+    isAnswer: 'channel' in given.change,
   })
   if (!lead) return leadNotFound(lang)
   if (!isChanged) {
@@ -197,7 +197,7 @@ async function faultsOf(
 function updateOf(change: FollowUpChange): { columns: Columns; event: string } {
   if ('followUp' in change)
     return { columns: { follow_up: change.followUp }, event: `follow_up:${change.followUp}` }
-  if ('way' in change) return { columns: {}, event: change.way }
+  if ('channel' in change) return { columns: {}, event: change.channel }
   if ('assignee' in change) {
     const assignee = change.assignee.trim().toLowerCase()
     return { columns: { assignee }, event: `assignee:${assignee}` }

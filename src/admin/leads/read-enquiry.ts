@@ -83,7 +83,7 @@ export async function readEnquiry(
       path: stepPath({ answers: sent.answers, step: 'result' }),
     },
     consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blockedTimes), lang),
-    next: waits(lead.state) ? isoTime(lead.next_attempt_at) : null,
+    next: isWaiting(lead.state) ? isoTime(lead.next_attempt_at) : null,
     events: timelineOf(found).map((event) => ({
       at: event.at,
       isAttempt: event.kind === 'attempt',
@@ -103,10 +103,10 @@ function bookingColumns(booking: BookingRow | null) {
 function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): Enquiry['consultation'] {
   const requested = readConsultation(lead.consultation)
   if (!requested && !booking) return null
-  const texts = requested && [momentText(requested.slot, lang), message(lang, `booking.way.${requested.way}`)]
+  const texts = requested && [momentText(requested.slot, lang), message(lang, `booking.channel.${requested.channel}`)]
   return {
     requested: texts?.join(' · ') ?? '',
-    way: requested?.way ?? 'phone',
+    channel: requested?.channel ?? 'phone',
     booking,
   }
 }

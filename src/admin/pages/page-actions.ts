@@ -61,16 +61,16 @@ export async function save(id: string, request: SaveRequest, context: ActionCont
 
 function supersededVersion(
   found: PageWithDraft,
-  { replaces = false, keepsVersion = false, auto }: SaveRequest,
+  { isOverwrite = false, keepsVersion = false, isAutosave }: SaveRequest,
   isChanged: boolean,
   { staff, now }: ActionContext,
 ): SupersededVersion {
   // A save by hand of texts that were saved automatically makes no second version.
-  const isSame = !isChanged && !auto
+  const isSame = !isChanged && !isAutosave
   return {
     ...currentVersion(found),
-    reason: replaces ? 'replaced' : 'saved',
-    isIntermediateSave: isSame || (!replaces && !keepsVersion && isIntermediateSave(found, staff, now())),
+    reason: isOverwrite ? 'replaced' : 'saved',
+    isIntermediateSave: isSame || (!isOverwrite && !keepsVersion && isIntermediateSave(found, staff, now())),
   }
 }
 

@@ -29,9 +29,9 @@ export const saveSchema = z.object({
   revision,
   draft: draftSchema,
   confirmed: z.optional(confirmedSchema),
-  replaces: z.optional(z.boolean()),
+  isOverwrite: z.optional(z.boolean()),
   keepsVersion: z.optional(z.boolean()),
-  auto: z.optional(z.boolean()),
+  isAutosave: z.optional(z.boolean()),
   tab: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 })
 

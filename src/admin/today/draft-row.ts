@@ -12,18 +12,18 @@ type OpenPage = PageWithDraft & { draft: NonNullable<PageWithDraft['draft']> }
 
 /** An open draft and its differences from the published page. */
 export function draftRow(found: OpenPage, listed: ListedPage): DraftRow {
-  const isLive = found.page.status === 'published'
+  const isPublished = found.page.status === 'published'
   const { updated_at, updated_by, revision } = found.draft
   return {
     ...linkedPage(listed),
     at: updated_at,
     by: updated_by,
     revision,
-    isLive,
+    isPublished,
     isScheduled: listed.due !== null,
     isBehind: languagesBehind(listed).length > 0,
-    languages: langs.filter((lang) => (isLive ? !isSeenIn(found, lang) : listed.translations[lang].has)),
-    ...changes(draftOf(found), isLive ? draftOf({ ...found, draft: null }) : null),
+    languages: langs.filter((lang) => (isPublished ? !isSeenIn(found, lang) : listed.translations[lang].has)),
+    ...changes(draftOf(found), isPublished ? draftOf({ ...found, draft: null }) : null),
   }
 }
 

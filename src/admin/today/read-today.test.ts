@@ -107,7 +107,7 @@ describe('a draft in Today', () => {
         at: expect.any(String),
         by: 'editor@agency.example',
         revision: await revisionNow(id),
-        isLive: true,
+        isPublished: true,
         isScheduled: false,
         isBehind: true,
         languages: ['ar'],
@@ -128,7 +128,7 @@ describe('a draft in Today', () => {
     const id = await newPage('page/new')
     const offline = await publishedPage('page/offline', 'Offline')
     await unpublishAs(offline.id, offline.revision)
-    expect(await rowsOf('drafts')).toMatchObject([{ ...same, id, revision: 1, isLive: false, details: true }])
+    expect(await rowsOf('drafts')).toMatchObject([{ ...same, id, revision: 1, isPublished: false, details: true }])
   })
 })
 

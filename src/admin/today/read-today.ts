@@ -212,12 +212,12 @@ function nextBookings({ tasks, promise, now }: Reading): Part<'bookings'> {
     .map((row) => staffBooking(row, promise.hoursOn, blockedTimes))
   const misplaced = bookings.filter(isMisplaced)
   const regular = bookings.filter((booking) => !isMisplaced(booking) && Date.parse(booking.at) < now + weekMs)
-  const rows = [...misplaced, ...regular].map(({ id, lead, name, at, way, isOutside, isBlocked }) => ({
+  const rows = [...misplaced, ...regular].map(({ id, lead, name, at, channel, isOutside, isBlocked }) => ({
     id,
     path: screenPaths.lead(lead),
     name,
     at,
-    way,
+    channel,
     isOutside,
     isBlocked,
   }))

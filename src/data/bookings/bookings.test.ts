@@ -31,7 +31,7 @@ const slotRequest = (id: string, changes: { slot?: number; content_hash?: string
   lead_id: `lead-${id}`,
   content_hash: `hash-${id}`,
   slot,
-  way: 'phone' as const,
+  channel: 'phone' as const,
   token_hash: `token-${id}`,
   now,
   ...changes,

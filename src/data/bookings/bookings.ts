@@ -40,7 +40,7 @@ export async function readBusy(
 /** `taken` by another booking; `same`: the same form was sent before, and has the slot. */
 type SlotResult = { outcome: 'new' | 'same'; booking: Booking } | { outcome: 'taken' }
 
-type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'way' | 'token_hash'> & {
+type NewBooking = Pick<Booking, 'id' | 'lead_id' | 'content_hash' | 'slot' | 'channel' | 'token_hash'> & {
   now: number
 }
 

@@ -15,7 +15,7 @@ export const bookings = sqliteTable(
     slot: integer('slot').notNull(),
     /** Counts consultations at the same time (site.consultation.atOnce). */
     seat: integer('seat').notNull(),
-    way: text('way', { enum: bookingChannels }).notNull(),
+    channel: text('way', { enum: bookingChannels }).notNull(),
     state: text('state', { enum: bookingStates }).notNull(),
     /** Grows with each change, as calendars expect. */
     sequence: integer('sequence').notNull(),

@@ -38,7 +38,7 @@ function bookingRows(db: Database) {
       id: bookings.id,
       lead_id: bookings.lead_id,
       slot: bookings.slot,
-      way: bookings.way,
+      channel: bookings.channel,
       state: bookings.state,
       sequence: bookings.sequence,
       changed_at: bookings.changed_at,

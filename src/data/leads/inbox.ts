@@ -15,7 +15,7 @@ import {
   isUnanswered,
   type LeadFilter,
   matching,
-  undelivered,
+  isUndelivered,
 } from './lead-filter.ts'
 import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'
@@ -142,7 +142,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
     db
       .select({ count: count(), since: min(leads.deliver_since) })
       .from(leads)
-      .where(undelivered),
+      .where(isUndelivered),
     db.select().from(crm_circuit),
     db
       .select({ url: leads.page_url })

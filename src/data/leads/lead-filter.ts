@@ -29,7 +29,7 @@ export type LeadFilter = {
 /** A lead that is undelivered for longer needs attention, ms. */
 const overdueMs = hourMs
 
-export const undelivered = inArray(leads.state, undeliveredStates)
+export const isUndelivered = inArray(leads.state, undeliveredStates)
 
 /* Conditions of partial indexes. They are literals, as SQLite uses such an index only for the same words. */
 const marked = sql`${leads.needs_attention} = 1`
@@ -67,7 +67,7 @@ export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: numb
 
 /** Given up, refused by the CRM, or undelivered for too long at `now` (epoch ms). */
 export function inTrouble(now: number): SQL {
-  const overdue = and(undelivered, lte(leads.deliver_since, now - overdueMs))
+  const overdue = and(isUndelivered, lte(leads.deliver_since, now - overdueMs))
   // With `or` in place of `union all` SQLite uses neither index, and reads every lead.
   return sql`${leads.id} in (select ${leads.id} from ${leads} where ${marked}
     union all select ${leads.id} from ${leads} where ${overdue})`
@@ -137,7 +137,7 @@ function inGroup(group: LeadGroup, staff: string, now: number): SQL | undefined 
     case 'attention':
       return inTrouble(now)
     case 'way':
-      return undelivered
+      return isUndelivered
     case 'delivered':
       return eq(leads.state, 'accepted')
     case 'quarantine':

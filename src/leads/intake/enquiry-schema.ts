@@ -58,7 +58,7 @@ export type TypedForm = {
 } & Pick<Enquiry, 'kind' | 'page' | 'form'>
 
 /** Of the form of a consultation; without a slot no time was chosen yet. */
-type RequestedTime = Pick<ConsultationRequest, 'way'> & { slot: number | null }
+type RequestedTime = Pick<ConsultationRequest, 'channel'> & { slot: number | null }
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }
 
@@ -68,12 +68,12 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
   const parsed = schemas[kind].safeParse({ ...fields, kind })
   const time = timeOf(fields)
   const errors: InvalidEnquiry['errors'] = {
-    ...(time && time.way !== 'video' && !fields.phone?.trim() && { phone: 'required' }),
+    ...(time && time.channel !== 'video' && !fields.phone?.trim() && { phone: 'required' }),
     ...(parsed.success ? {} : errorsOf(parsed.error)),
   }
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
   const { website, elapsed, ...enquiry } = parsed.data
-  const consultation = time?.slot ? { slot: time.slot, way: time.way } : null
+  const consultation = time?.slot ? { slot: time.slot, channel: time.channel } : null
   const suspicion = website ? 'honeypot' : elapsed ? 'too_fast' : null
   const scripted = fields.elapsed !== undefined || enquiry.submission_key !== undefined
   return { ok: true, enquiry: { ...enquiry, consultation, suspicion, scripted } }
@@ -96,7 +96,7 @@ export function typedForm(fields: EnquiryFields): TypedForm {
 
 /** The time in a form; null if the form is about none. */
 function timeOf({ slot = '', way }: EnquiryFields): RequestedTime | null {
-  return way === undefined ? null : { slot: readSlot(slot), way: isBookingChannel(way) ? way : 'phone' }
+  return way === undefined ? null : { slot: readSlot(slot), channel: isBookingChannel(way) ? way : 'phone' }
 }
 
 function kindOf(fields: EnquiryFields): EnquiryKind {

@@ -62,7 +62,7 @@ const subjects = {
 const leadFields = {
   name: {
     forms: ['compact', 'full'],
-    rule: { required: true, maxLength: 200 },
+    rule: { isRequired: true, maxLength: 200 },
     errors: { required: 'form.error.name.required', invalid: 'form.error.name.required' },
     label: 'form.name',
     control: { control: 'input', autoComplete: 'name' },
@@ -72,7 +72,7 @@ const leadFields = {
   email: {
     forms: ['compact', 'full'],
     // The longest address that mail can be sent to (RFC 5321).
-    rule: { required: true, maxLength: 254, type: 'email' },
+    rule: { isRequired: true, maxLength: 254, type: 'email' },
     errors: { required: 'form.error.email.required', invalid: 'form.error.email.invalid' },
     label: 'form.email',
     // With the type `email` a browser refuses or rewrites an address in another script.
@@ -83,7 +83,7 @@ const leadFields = {
   },
   phone: {
     forms: ['compact', 'full'],
-    rule: { required: false, maxLength: 120, type: 'tel' },
+    rule: { isRequired: false, maxLength: 120, type: 'tel' },
     // Asked for where a consultation is a call.
     errors: { required: 'form.error.phone.required', invalid: 'form.error.phone.invalid' },
     normalise: normalisePhone,
@@ -97,7 +97,7 @@ const leadFields = {
   subject: {
     forms: ['full'],
     otherwise: { value: 'cta', text: 'admin.leads.subject.cta', crm: 'Contact Form Submission from CTA' },
-    rule: { required: true, maxLength: 20, pattern: oneOf(subjects) },
+    rule: { isRequired: true, maxLength: 20, pattern: oneOf(subjects) },
     errors: { required: 'form.error.subject.required', invalid: 'form.error.subject.required' },
     label: 'form.subject',
     control: { control: 'select' },
@@ -109,7 +109,7 @@ const leadFields = {
   },
   message: {
     forms: ['compact', 'full'],
-    rule: { required: true, maxLength: 5000, multiline: true },
+    rule: { isRequired: true, maxLength: 5000, multiline: true },
     errors: { required: 'form.error.message.required', invalid: 'form.error.message.required' },
     label: 'form.message',
     control: { control: 'textarea' },

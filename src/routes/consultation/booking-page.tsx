@@ -76,7 +76,7 @@ function Details({ booking, token }: StepProps) {
   const { lang } = usePage()
   return (
     <>
-      <Way way={booking.way} />
+      <Channel channel={booking.channel} />
       <div className="ctas">
         <a className="btn btn-accent" href={localPath(lang, urls.bookingFile(token))}>
           {t('booking.calendar')}
@@ -91,10 +91,10 @@ function Details({ booking, token }: StepProps) {
   )
 }
 
-function Way({ way }: Pick<VisitorsBooking, 'way'>) {
+function Channel({ channel }: Pick<VisitorsBooking, 'channel'>) {
   const t = useText()
   const { videoUrl } = useAgency()
-  if (way !== 'video') return <p>{t(`booking.how.${way}`)}</p>
+  if (channel !== 'video') return <p>{t(`booking.how.${channel}`)}</p>
   if (!videoUrl) return <p>{t('booking.how.room_later')}</p>
   return (
     <p>

@@ -58,15 +58,15 @@ async function send(c: AppContext): Promise<Response> {
       lang,
       organizer: { name: site.name[lang], email },
       name: message(lang, 'booking.feed.name', { agency: site.name[lang] }),
-      events: rows.map(({ id, slot, way, state, sequence, changed_at, name, lead_id }) => ({
+      events: rows.map(({ id, slot, channel, state, sequence, changed_at, name, lead_id }) => ({
         uid: `staff-${id}`,
         sequence,
         slot,
         changed: Date.parse(changed_at),
         isCancelled: false,
         title: state === 'missed' ? message(lang, 'booking.feed.missed', { name }) : name,
-        description: message(lang, `booking.way.${way}`),
-        location: way === 'video' ? videoUrl : '',
+        description: message(lang, `booking.channel.${channel}`),
+        location: channel === 'video' ? videoUrl : '',
         url: origin + screenPaths.lead(lead_id),
         alarmMinutes: 10,
       })),

@@ -31,7 +31,7 @@ export async function showTimes(
   const isUnavailable = slot !== null && days !== null && !isOffered(days, slot)
   const offered: OfferedTimes = {
     days,
-    way: requested?.way ?? 'phone',
+    channel: requested?.channel ?? 'phone',
     slot: isUnavailable && !requested ? null : slot,
     notice:
       c.req.query('unconfirmed') === undefined || requested

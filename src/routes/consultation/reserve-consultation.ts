@@ -61,10 +61,10 @@ export async function reserveConsultation(
         contentHash(enquiry),
         ports.key(),
       ])
-      const { slot, way } = consultation
+      const { slot, channel } = consultation
       const [id, lead_id] = [newId(), newId()]
       const token_hash = (await hashOfToken(await bookingToken({ id }, key))) ?? ''
-      const row = { id, lead_id, content_hash, slot, way, token_hash, now }
+      const row = { id, lead_id, content_hash, slot, channel, token_hash, now }
       const isFree = isOffered(offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), slot)
       // The same form, sent twice, may have reserved it.
       if (!isFree && !busy.booked.includes(slot)) return { status: 'taken' as const }

@@ -12,9 +12,9 @@ type ImageSource = { src: string; width: number; height: number; pigment?: strin
 /** Assumed size of an external picture until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
 /** How wide a picture is shown. */
-const eagerSizes = '(min-width: 64rem) 50vw, 100vw'
+const prioritySizes = '(min-width: 64rem) 50vw, 100vw'
 /** A lazy one is measured by the browser, where it can. */
-export const pictureSizes = `auto, ${eagerSizes}`
+export const pictureSizes = `auto, ${prioritySizes}`
 /** The weave for a subject without a picture, in CSS pixels. */
 export const drawnArtSize = { width: 560, height: 560 }
 
@@ -40,13 +40,13 @@ type PictureProps = {
   drawn: string
   alt?: string
   /** Above the fold: loaded eagerly. */
-  eager?: boolean
+  hasPriority?: boolean
   /** What surrounds it has its pigment already. */
   onPigment?: boolean
 }
 
 /** A picture of the content, with a drawn fallback. */
-export function Picture({ url, drawn, alt = '', eager = false, onPigment = false }: PictureProps) {
+export function Picture({ url, drawn, alt = '', hasPriority = false, onPigment = false }: PictureProps) {
   const { lang } = usePage()
   const fallback = imageSource(`art:${drawn}`, lang)
   const source = (url && imageSource(url, lang)) || fallback
@@ -55,13 +55,13 @@ export function Picture({ url, drawn, alt = '', eager = false, onPigment = false
     <Photo
       className="art"
       src={source.src}
-      sizes={eager ? eagerSizes : pictureSizes}
+      sizes={hasPriority ? prioritySizes : pictureSizes}
       alt={alt}
       width={source.width}
       height={source.height}
-      loading={eager ? undefined : 'lazy'}
-      decoding={eager || source.pigment ? undefined : 'async'}
-      fetchPriority={eager ? 'high' : undefined}
+      loading={hasPriority ? undefined : 'lazy'}
+      decoding={hasPriority || source.pigment ? undefined : 'async'}
+      fetchPriority={hasPriority ? 'high' : undefined}
       data-pig={onPigment ? undefined : source.pigment || undefined}
       data-fallback={source === fallback ? undefined : fallback?.src}
     />

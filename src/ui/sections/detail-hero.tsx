@@ -68,7 +68,7 @@ export function DetailHero({
           </div>
         ) : (
           <div className={wide ? 'page-header-art wide' : 'page-header-art'} id={wide ? 'case' : undefined}>
-            <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} eager />
+            <Picture url={imageUrl} drawn={drawn} alt={plainText(imageAlt, lang)} hasPriority />
           </div>
         )}
         <OtherLanguageHeading value={heading} />

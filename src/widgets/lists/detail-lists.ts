@@ -23,9 +23,9 @@ const listed = z.union([entries, entriesByLanguage, localisedSchema])
 export const flexibleList = (icons = false) =>
   optional(
     withKind(z.union([listed]), 'list', [
-      { name: 'title', kind: 'text', required: true },
-      { name: 'text', kind: 'text', required: false },
-      ...(icons ? [{ name: 'icon', kind: 'plain' as const, required: false }] : []),
+      { name: 'title', kind: 'text', isRequired: true },
+      { name: 'text', kind: 'text', isRequired: false },
+      ...(icons ? [{ name: 'icon', kind: 'plain' as const, isRequired: false }] : []),
     ]),
   )
 

@@ -7,13 +7,13 @@ import { type MessageId, messagesOf } from '../../i18n/messages.ts'
 export type DescribedField = {
   name: string
   kind: FieldKind
-  required: boolean
+  isRequired: boolean
   /** If the widget labels it itself. */
   label?: InEveryLanguage
   default?: string | number | boolean
   choices?: string[]
   /** A list without which the widget shows nothing of its own. */
-  essential?: true
+  needsEntry?: true
   /** What visitors read while it is empty. */
   otherwise?: MessageId
   fields?: DescribedField[]
@@ -21,7 +21,7 @@ export type DescribedField = {
 
 /** What the form needs to know of a field beyond the type of its schema. */
 type FieldMeta = Partial<
-  Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'essential' | 'otherwise'>
+  Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'needsEntry' | 'otherwise'>
 >
 
 const fieldMeta = z.registry<FieldMeta>()
@@ -46,8 +46,8 @@ export function withSuggestions<Schema extends z.ZodMiniType>(schema: Schema, ch
 }
 
 /** Marks the main content of a widget: the checks before publishing report it if it is empty. */
-export function essential<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  return annotated(schema, { essential: true })
+export function needingEntry<Schema extends z.ZodMiniType>(schema: Schema): Schema {
+  return annotated(schema, { needsEntry: true })
 }
 
 /** Names the message that stands in the place of an empty text. */
@@ -70,15 +70,15 @@ export function describeFields(schema: z.ZodMiniType): DescribedField[] {
   )
 }
 
-function describeField(name: string, schema: z.ZodMiniType, required = true): DescribedField {
+function describeField(name: string, schema: z.ZodMiniType, isRequired = true): DescribedField {
   const { kind, label, ...meta } = fieldMeta.get(schema) ?? {}
-  const field = kind ? { name, required, kind } : byType(name, schema, required)
+  const field = kind ? { name, isRequired, kind } : byType(name, schema, isRequired)
   return { ...field, ...meta, ...(label ? { label } : {}) }
 }
 
-function byType(name: string, schema: z.ZodMiniType, required: boolean): DescribedField {
+function byType(name: string, schema: z.ZodMiniType, isRequired: boolean): DescribedField {
   // Looser spellings are read into the type that the form writes.
-  if (schema instanceof z.ZodMiniPipe) return describeField(name, typeOf(schema.def.out), required)
+  if (schema instanceof z.ZodMiniPipe) return describeField(name, typeOf(schema.def.out), isRequired)
   if (schema instanceof z.ZodMiniOptional) return describeField(name, typeOf(schema.def.innerType), false)
   if (schema instanceof z.ZodMiniDefault) {
     const { defaultValue } = schema.def
@@ -87,17 +87,17 @@ function byType(name: string, schema: z.ZodMiniType, required: boolean): Describ
   }
   if (schema instanceof z.ZodMiniArray) {
     const item = describeField('', typeOf(schema.def.element))
-    return { name, kind: 'list', required, fields: item.kind === 'group' ? (item.fields ?? []) : [item] }
+    return { name, kind: 'list', isRequired, fields: item.kind === 'group' ? (item.fields ?? []) : [item] }
   }
   if (schema instanceof z.ZodMiniObject)
-    return { name, kind: 'group', required, fields: describeFields(schema) }
+    return { name, kind: 'group', isRequired, fields: describeFields(schema) }
   if (schema instanceof z.ZodMiniEnum) {
-    return { name, kind: 'choice', required, choices: Object.values(schema.def.entries).map(String) }
+    return { name, kind: 'choice', isRequired, choices: Object.values(schema.def.entries).map(String) }
   }
-  if (schema instanceof z.ZodMiniNumber) return { name, kind: 'number', required }
-  if (schema instanceof z.ZodMiniBoolean) return { name, kind: 'boolean', required }
-  if (schema instanceof z.ZodMiniUnion) return describeField(name, firstGroup(schema), required)
-  return { name, kind: 'plain', required }
+  if (schema instanceof z.ZodMiniNumber) return { name, kind: 'number', isRequired }
+  if (schema instanceof z.ZodMiniBoolean) return { name, kind: 'boolean', isRequired }
+  if (schema instanceof z.ZodMiniUnion) return describeField(name, firstGroup(schema), isRequired)
+  return { name, kind: 'plain', isRequired }
 }
 
 /** Of alternatives, the form offers the richest: entries with a title and a text rather than bare text. */

@@ -27,7 +27,7 @@ const writing = routes.filter(({ method }) => !isRead(method))
 const day = '2027-02-01T09:00:00.000Z'
 const text = { title: { en: 'x', ar: 'x' }, body: { en: 'x', ar: 'x' } }
 const version = { id: 'lead-1', state: 'quarantined', attempts: 0 }
-const caller = { name: 'x', phone: '0551112233', email: '', lang: 'en', way: 'phone', at: day, note: '' }
+const caller = { name: 'x', phone: '0551112233', email: '', lang: 'en', channel: 'phone', at: day, note: '' }
 
 /** A valid body for each route that has fields. */
 const good: Record<string, Record<string, unknown>> = {
@@ -70,7 +70,7 @@ const wrongWords = [
   ],
   ...['1e9', '٣', 'WON', 'won\r\nBcc: x@y.example', 'done\u0000', '\ud800', '2027-02-01', 'tomorrow', mark],
 ]
-const chosen = ['state', 'way', 'lang', 'action', 'at', 'to', 'from', 'change', 'leads', 'query']
+const chosen = ['state', 'channel', 'lang', 'action', 'at', 'to', 'from', 'change', 'leads', 'query']
 /** These accept any text: a search takes any words, a view stores only the filters that the inbox knows. */
 const anyText = ['words', 'query']
 const tooLong = 'x'.repeat(40_000)

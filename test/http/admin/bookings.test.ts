@@ -34,7 +34,7 @@ afterEach(() => vi.useRealTimers())
 
 async function booked() {
   await storeLeads(aLead('a'))
-  const row = { lead_id: 'a', content_hash: 'h', slot, way: 'phone' as const, token_hash: 't', now }
+  const row = { lead_id: 'a', content_hash: 'h', slot, channel: 'phone' as const, token_hash: 't', now }
   await reserveSlot(db, { id: 'b', ...row })
 }
 const stored = async () => (await db.select().from(bookings))[0]
@@ -49,7 +49,7 @@ const caller = (changes = {}) => ({
   phone: '0501234567',
   email: '',
   lang: 'ar',
-  way: 'phone',
+  channel: 'phone',
   at: iso(slot),
   note: '',
   ...changes,
@@ -62,7 +62,7 @@ test('staff see a booking in the calendar, on its enquiry and in Today', async (
     lead: 'a',
     at: iso(slot),
     to: iso(slot + hourMs / 2),
-    way: 'phone',
+    channel: 'phone',
     state: 'booked',
     sequence: 0,
     isOutside: false,
@@ -113,7 +113,7 @@ test('a row of the inbox shows the booked time, or the requested time without a 
 test('the requested time of a released enquiry is booked once if it is free', async () => {
   const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: consultation, state: 'quarantined' }))
-  const given = { id: crypto.randomUUID(), lead: 'c', way: 'video', at: iso(slot) }
+  const given = { id: crypto.randomUUID(), lead: 'c', channel: 'video', at: iso(slot) }
   expect(await sent('/requested', given)).toMatchObject([409, { code: 'conflict' }])
   await db.update(leads).set({ state: 'received' })
   expect(await sent('/requested', { ...given, at: iso(now - hourMs) })).toMatchObject([
@@ -122,7 +122,7 @@ test('the requested time of a released enquiry is booked once if it is free', as
   ])
   for (let time = 0; time < 2; time++) expect(await sent('/requested', given)).toEqual([200, { ok: true }])
   expect(await db.select().from(bookings)).toMatchObject([
-    { lead_id: 'c', slot, way: 'video', state: 'booked' },
+    { lead_id: 'c', slot, channel: 'video', state: 'booked' },
   ])
   const other = { ...given, id: crypto.randomUUID() }
   expect(await sent('/requested', other)).toMatchObject([409, { code: 'conflict' }])
@@ -246,7 +246,7 @@ test('a caller is booked once, as an enquiry with its source and time', async ()
     message: 'Taxi app',
     state: 'received',
   })
-  expect(await stored()).toMatchObject({ slot, way: 'phone', state: 'booked' })
+  expect(await stored()).toMatchObject({ slot, channel: 'phone', state: 'booked' })
   expect(await sent('', caller({ name: 'Other' }))).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
@@ -258,7 +258,7 @@ test.each([
   ['no name', { name: ' ' }, 'name'],
   ['no phone', { phone: '' }, 'phone'],
   ['a word for a phone', { phone: 'none' }, 'phone'],
-  ['too few digits', { phone: '12345', way: 'whatsapp' }, 'phone'],
+  ['too few digits', { phone: '12345', channel: 'whatsapp' }, 'phone'],
   ['a time within a minute', { at: iso(slot + 1000) }, 'at'],
   ['a time within a second', { at: iso(slot + 1) }, 'at'],
   ['a list of addresses', { email: 'a@b.example, c@d.example' }, 'email'],
@@ -276,7 +276,7 @@ test('malformed bodies change nothing', async () => {
   const faults: string[] = []
   for (const value of odd)
     for (const [path, names] of [
-      ['', ['id', 'name', 'phone', 'email', 'lang', 'way', 'at', 'note']],
+      ['', ['id', 'name', 'phone', 'email', 'lang', 'channel', 'at', 'note']],
       ['/b/move', ['sequence', 'to']],
       ['/b/end', ['sequence', 'state']],
       ['/blocks', ['from', 'to']],

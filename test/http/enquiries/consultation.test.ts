@@ -43,7 +43,7 @@ const form = (changes: Fields = {}) =>
     page: 'consultation',
     form: 'w2',
     slot: slotText(eleven),
-    way: 'phone',
+    channel: 'phone',
     ...changes,
   })
 const stored = () => db.select().from(bookings)
@@ -116,7 +116,7 @@ test.each(langs)(
     const [lead] = await db.select().from(leads)
     expect(booking).toMatchObject({
       slot: eleven,
-      way: 'phone',
+      channel: 'phone',
       state: 'booked',
       lead_id: lead?.id,
       sequence: 0,
@@ -362,5 +362,5 @@ test('malformed times, ways and sequences book nothing and cause no server error
 
 test('an unknown way is stored as a phone call', async () => {
   await book({ way: mark })
-  expect(await stored()).toMatchObject([{ way: 'phone' }])
+  expect(await stored()).toMatchObject([{ channel: 'phone' }])
 })

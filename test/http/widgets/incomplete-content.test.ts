@@ -45,7 +45,7 @@ const contents = [...widgetTypes.values()].map(({ type, schema, examples }) => {
 test('a widget is complete without its optional parts, in every form of emptiness', async () => {
   const faults: string[] = []
   for (const { type, full, fields } of contents) {
-    const optional = fields.filter(({ required }) => !required)
+    const optional = fields.filter(({ isRequired }) => !isRequired)
     const without = (value: unknown, ...kinds: string[]) =>
       Object.fromEntries(
         optional.flatMap(({ name, kind }) =>
@@ -74,7 +74,7 @@ function blankInner(value: unknown, fields: DescribedField[]): unknown {
   if (typeof value !== 'object' || value === null || 'en' in value || 'ar' in value) return value
   const blanked = fields.flatMap((field): [string, unknown][] => {
     const inner: unknown = Object.entries(value).find(([name]) => name === field.name)?.[1]
-    if (!field.required) return [[field.name, '']]
+    if (!field.isRequired) return [[field.name, '']]
     return field.fields ? [[field.name, blankInner(inner, field.fields)]] : []
   })
   return { ...value, ...Object.fromEntries(blanked) }

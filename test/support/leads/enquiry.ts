@@ -21,7 +21,7 @@ export function validEnquiry(kind: EnquiryKind, changes: Fields = {}): Fields {
   }
   for (const name of visibleFields) {
     const { forms, rule } = leadField(name)
-    if (forms.includes(kind) && (rule.required || name in answers)) fields[name] = validAnswer(name)
+    if (forms.includes(kind) && (rule.isRequired || name in answers)) fields[name] = validAnswer(name)
   }
   return { ...fields, ...changes }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { changeEntries, entryOf, firstPathIn } from './entries.ts'
 
-const text = (name: string): FieldDescription => ({ name, label: name, kind: 'text', required: true })
+const text = (name: string): FieldDescription => ({ name, label: name, kind: 'text', isRequired: true })
 const list = (name: string, fields: FieldDescription[]): FieldDescription => ({
   ...text(name),
   kind: 'list',
@@ -38,6 +38,6 @@ test('a new entry begins at its required picture or its first text, which may be
   expect(firstPathIn({ list: 'w:steps.0.points', index: 1 }, [text('')])).toBe('w:steps.0.points.1')
   const picture: FieldDescription = { ...text('image_url'), kind: 'image' }
   expect(firstPathIn({ list: 'w:images', index: 0 }, [text('alt'), picture])).toBe('w:images.0.image_url')
-  const optional = { ...picture, required: false }
+  const optional = { ...picture, isRequired: false }
   expect(firstPathIn({ list: 'w:images', index: 0 }, [text('alt'), optional])).toBe('w:images.0.alt')
 })

@@ -64,7 +64,7 @@ export function changeEntries(
 /** The path of the first field in a new entry: its required picture, its first text, or the entry itself. */
 export function firstPathIn(entry: Entry, fields: FieldDescription[]): TextPath {
   const first =
-    fields.find(({ kind, required }) => kind === 'image' && required) ??
+    fields.find(({ kind, isRequired }) => kind === 'image' && isRequired) ??
     fields.find(({ kind }) => kind === 'text')
   return first?.name ? `${entryPath(entry)}.${first.name}` : entryPath(entry)
 }

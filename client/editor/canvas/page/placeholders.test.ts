@@ -10,22 +10,22 @@ const field = (name: string, more: Partial<FieldDescription> = {}): FieldDescrip
   name,
   label: `The ${name}`,
   kind: 'text',
-  required: false,
+  isRequired: false,
   ...more,
 })
 const fields = [
-  field('title', { required: true, placeholder: { en: 'A title', ar: 'عنوان' } }),
+  field('title', { isRequired: true, placeholder: { en: 'A title', ar: 'عنوان' } }),
   field('subtitle', { placeholder: 'One sentence' }),
   field('button', { placeholder: 'Go', default: 'Send' }),
   field('note'),
-  field('body', { kind: 'html', required: true, placeholder: 'a < b' }),
+  field('body', { kind: 'html', isRequired: true, placeholder: 'a < b' }),
   field('people', {
     kind: 'list',
     fields: [
-      field('name', { required: true }),
+      field('name', { isRequired: true }),
       field('role', { placeholder: 'Head' }),
-      field('icon', { kind: 'plain', required: true, placeholder: 'star' }),
-      field('year', { kind: 'plain', required: true, placeholder: '2019' }),
+      field('icon', { kind: 'plain', isRequired: true, placeholder: 'star' }),
+      field('year', { kind: 'plain', isRequired: true, placeholder: '2019' }),
     ],
   }),
 ]
@@ -66,7 +66,7 @@ test('an empty text with a default shows the default in each language, marked as
 })
 
 test('an invalid address stays as it was, or is omitted, and a required one leads home', () => {
-  const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', required: true })])
+  const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', isRequired: true })])
   expect(fill({ link: 'no such', to: '' })).toEqual({
     content: { link: '', to: '/' },
     placeholders: [

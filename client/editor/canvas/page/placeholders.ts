@@ -104,9 +104,9 @@ function fillFields(
 }
 
 function fillValue(value: unknown, field: FieldDescription, at: Path, filling: Filling): unknown {
-  const { kind, fields = [], required, fallback } = field
+  const { kind, fields = [], isRequired, fallback } = field
   if (kind === 'group') {
-    if (isRecord(value) || required) return fillFields(isRecord(value) ? value : {}, fields, at, filling)
+    if (isRecord(value) || isRequired) return fillFields(isRecord(value) ? value : {}, fields, at, filling)
     return value
   }
   if (kind === 'list') {
@@ -157,17 +157,17 @@ function validAddress(
   const isRemovedPicture = !value && !isLink
   if (!fault || isRemovedPicture) return value
   placeholders.set(textPath, 'fault')
-  return lastValid.get(textPath) || (isLink && field.required ? '/' : '')
+  return lastValid.get(textPath) || (isLink && field.isRequired ? '/' : '')
 }
 
 function placeholderOf(
-  { kind, name, required, label, default: standard, placeholder, fallback }: FieldDescription,
+  { kind, name, isRequired, label, default: standard, placeholder, fallback }: FieldDescription,
   at: Path,
   { type, withOptional }: Filling,
 ): LocalText | undefined {
-  if (kind === 'plain') return required ? (placeholder ?? '') : undefined
+  if (kind === 'plain') return isRequired ? (placeholder ?? '') : undefined
   if ((kind !== 'text' && kind !== 'html') || standard !== undefined) return undefined
-  if (required) return placeholder ?? label
+  if (isRequired) return placeholder ?? label
   const isFilled = (withOptional || fallback !== undefined) && at.length === 1
   if (!isFilled || name.startsWith('alt') || typesWithSiteTexts.has(type)) return undefined
   return name === 'title' && typesLaidOutByTitle.has(type) ? undefined : (fallback ?? placeholder)

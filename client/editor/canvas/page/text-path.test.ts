@@ -10,7 +10,7 @@ const field = (
   name,
   label: name,
   kind,
-  required: false,
+  isRequired: false,
   ...(fields ? { fields } : {}),
 })
 const fields = [

@@ -29,7 +29,7 @@ const writable = (
     shown,
     code,
     draft: of,
-    field: { name, kind, label: 'Body', required: false },
+    field: { name, kind, label: 'Body', isRequired: false },
     isPlaceholder,
     languages,
     t: (id, values) => `${id} ${values?.language}`,

@@ -73,5 +73,5 @@ export function textChange(
   if (!widget) return null
   const { id, path } = readTextPath(textPath)
   const value = writeText(contentAt(widget.content, path), code, text, languages)
-  return { do: 'change', id, path, value: value === undefined && field?.required ? '' : value, undoGroup }
+  return { do: 'change', id, path, value: value === undefined && field?.isRequired ? '' : value, undoGroup }
 }

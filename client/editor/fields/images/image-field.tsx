@@ -18,7 +18,7 @@ type ImageFieldProps = {
 
 /** The address of a picture with its thumbnail, and a picker for uploaded pictures and the site's own drawings. */
 export function ImageField({ field, value, error, onChange, onAlt }: ImageFieldProps) {
-  const { label, required } = field
+  const { label, isRequired } = field
   const { t, art } = useEditor()
   const id = useId()
   const { layoutProps: fault, onTyped, onBlur } = useFieldFault({ id, field, value, error, onChange })
@@ -42,11 +42,11 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageFieldP
             inputMode="url"
             spellCheck={false}
             value={value}
-            aria-required={required || undefined}
+            aria-required={isRequired || undefined}
             onBlur={onBlur}
             onChange={(event) => {
               onTyped()
-              onChange(event.target.value || (required ? '' : undefined))
+              onChange(event.target.value || (isRequired ? '' : undefined))
             }}
           />
         </FieldLayout>
@@ -64,7 +64,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageFieldP
         >
           {t('image.choose')}
         </button>
-        {value !== '' && !required && (
+        {value !== '' && !isRequired && (
           <button
             type="button"
             className="btn btn-sm btn-line"

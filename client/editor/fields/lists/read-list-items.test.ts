@@ -7,7 +7,7 @@ const languages = [
 ]
 
 describe('the entries of a list', () => {
-  const fields = [{ name: 'title', label: '', kind: 'text' as const, required: true }]
+  const fields = [{ name: 'title', label: '', kind: 'text' as const, isRequired: true }]
 
   test('stay unchanged', () => {
     const value = [{ title: 'One' }]

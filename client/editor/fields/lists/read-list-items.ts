@@ -32,7 +32,7 @@ export function readListItems(value: unknown, fields: FieldDescription[], langua
 /** A new entry with its required fields, which are empty. */
 export function emptyItem(fields: FieldDescription[]): Record<string, unknown> {
   const entries = fields.flatMap((field): [string, unknown][] => {
-    if (!field.required) return []
+    if (!field.isRequired) return []
     if (field.kind === 'group') return [[field.name, emptyItem(field.fields ?? [])]]
     if (field.kind === 'list') return [[field.name, []]]
     return [[field.name, field.default ?? '']]

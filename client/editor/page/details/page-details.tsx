@@ -18,7 +18,7 @@ type DetailsProps = PreviewsProps & {
   status: PageStatus
   updated: string
   /** The slug that visitors know, or will know. */
-  liveSlug: string
+  publishedSlug: string
   builtIn: EditorProps['builtIn']
   slugPrefixes: string[]
   busy: boolean
@@ -28,7 +28,7 @@ type DetailsProps = PreviewsProps & {
 
 /** The page's texts, address, status and appearance in search engines. */
 export const PageDetails = memo(function PageDetails(props: DetailsProps) {
-  const { status, draft, liveSlug, builtIn, onChange } = props
+  const { status, draft, publishedSlug, builtIn, onChange } = props
   const { t } = useEditor()
   const id = useId()
   return (
@@ -41,10 +41,10 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
             <div className="field-place" data-field="slug">
               <SlugField
                 slug={draft.slug}
-                moves={status !== 'draft' && draft.slug !== liveSlug}
-                replaces={builtIn[draft.slug]}
+                moves={status !== 'draft' && draft.slug !== publishedSlug}
+                replacedPage={builtIn[draft.slug]}
                 prefixes={props.slugPrefixes}
-                fixed={liveSlug === 'home' && draft.slug === 'home'}
+                fixed={publishedSlug === 'home' && draft.slug === 'home'}
                 onChange={(slug) => onChange({ slug })}
               />
             </div>

@@ -9,7 +9,7 @@ type SlugProps = {
   /** Visitors know the page by another slug. */
   moves: boolean
   /** The built-in page that this page replaces. */
-  replaces: string | undefined
+  replacedPage: string | undefined
   prefixes: string[]
   /** Home stays where it is. */
   fixed: boolean
@@ -17,7 +17,7 @@ type SlugProps = {
 }
 
 /** The page's address, and its effect on other addresses. */
-export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: SlugProps) {
+export function SlugField({ slug, moves, replacedPage, prefixes, fixed, onChange }: SlugProps) {
   const { t } = useEditor()
   const id = useId()
   // Not normalised while an editor types: changing the text would move the cursor.
@@ -28,7 +28,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
   const help = (
     <>
       {/* The address of a built-in page is below none of them. */}
-      {!replaces && (
+      {!replacedPage && (
         <>
           {t('slug.hint')}{' '}
           {prefixes.map((prefix) => (
@@ -40,7 +40,7 @@ export function SlugField({ slug, moves, replaces, prefixes, fixed, onChange }: 
       )}
       {moves && <p>{t('slug.moves')}</p>}
       {fixed && <p>{t('slug.home')}</p>}
-      {replaces && <p className="text-warn">{t('slug.replaces', { title: replaces })}</p>}
+      {replacedPage && <p className="text-warn">{t('slug.replaces', { title: replacedPage })}</p>}
     </>
   )
   return (

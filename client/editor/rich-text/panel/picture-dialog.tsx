@@ -58,7 +58,7 @@ export function PictureDialog({
       <form className="dialog-form" onSubmit={onSubmit} noValidate>
         <FormProvider value={newForm}>
           <ImageField
-            field={{ name: 'src', label: t('html.picture.address'), kind: 'image', required: true }}
+            field={{ name: 'src', label: t('html.picture.address'), kind: 'image', isRequired: true }}
             value={values.src}
             error={isSubmitted && fault ? t(`error.field.${fault.code}`) : undefined}
             onChange={(src) => setValues((known) => ({ ...known, src: src ?? '' }))}

@@ -6,8 +6,8 @@ const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
-const text = { kind: 'text', required: false } as const
-const link = { kind: 'link', required: false } as const
+const text = { kind: 'text', isRequired: false } as const
+const link = { kind: 'link', isRequired: false } as const
 const fields: FieldDescription[] = [
   { ...text, name: 'cta_text', label: 'Button text' },
   { ...link, name: 'cta_link', label: 'Button link', default: '/quote' },
@@ -16,7 +16,7 @@ const fields: FieldDescription[] = [
     label: 'Items',
     entry: 'Items {number}',
     kind: 'list',
-    required: false,
+    isRequired: false,
     fields: [
       { ...link, name: 'link', label: 'Link' },
       { ...text, name: 'link_text', label: 'Link text' },

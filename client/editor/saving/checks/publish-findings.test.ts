@@ -12,7 +12,7 @@ const field = (name: string, label: string, more: Partial<FieldDescription> = {}
   name,
   label,
   kind: 'text',
-  required: false,
+  isRequired: false,
   ...more,
 })
 const described = (type: string, name: string, fields: FieldDescription[]): WidgetDescription => ({
@@ -24,14 +24,14 @@ const described = (type: string, name: string, fields: FieldDescription[]): Widg
   start: {},
   example: {},
 })
-const picture = field('image_url', 'Picture', { kind: 'image', required: true })
-const needed = { required: true }
+const picture = field('image_url', 'Picture', { kind: 'image', isRequired: true })
+const needed = { isRequired: true }
 const widgets = [
   described('gallery', 'Gallery', [
     field('title', 'Title'),
     field('images', 'Pictures', {
       kind: 'list',
-      essential: true,
+      needsEntry: true,
       fields: [picture, field('alt_text', 'Picture description')],
     }),
   ]),
@@ -50,7 +50,7 @@ const widgets = [
     field('title', 'Title', needed),
     field('map', 'Map', {
       kind: 'group',
-      required: true,
+      isRequired: true,
       fields: [field('label', 'Label', needed), field('caption', 'Caption', needed)],
     }),
   ]),

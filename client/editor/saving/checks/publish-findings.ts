@@ -123,7 +123,7 @@ function faultsOf(
   const alternatives = missingAlternatives(fields, content)
   const emptyLists = fields
     // Arrays, or JSON in a text.
-    .filter(({ essential, name }) => essential && /^[\s[\]]*$/.test(String(content[name] || '')))
+    .filter(({ needsEntry, name }) => needsEntry && /^[\s[\]]*$/.test(String(content[name] || '')))
     .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
   const codesOf = (found: InField[]) =>
     Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))

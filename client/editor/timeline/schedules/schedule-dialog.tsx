@@ -22,7 +22,7 @@ type ScheduleProps = ScheduleInput & {
   isCancellation: boolean
   cancelled: Scheduled[]
   /** Whether visitors see the page, and whether they see this version already. */
-  isLive: boolean
+  isPublished: boolean
   isUnchanged: boolean
   draft: Draft
   /** Shows the field of a finding; the choices are kept for the next opening. */
@@ -62,7 +62,7 @@ export function ScheduleDialog(props: ScheduleProps) {
       other={schedule && <Button onPress={() => setCancelling(true)}>{t('timeline.schedule.cancel')}</Button>}
       onClose={onClose}
     >
-      <ActionFields form={form} isLive={props.isLive} isUnchanged={props.isUnchanged} />
+      <ActionFields form={form} isPublished={props.isPublished} isUnchanged={props.isUnchanged} />
       <TimeFields form={form} />
       {!isWhole && (
         <CampaignChoice
@@ -86,7 +86,7 @@ export function ScheduleDialog(props: ScheduleProps) {
       {!isWhole && (
         <p className="fine">
           {t(
-            choices.action === 'unpublish' && !props.isLive
+            choices.action === 'unpublish' && !props.isPublished
               ? 'timeline.schedule.unpublish_offline'
               : `timeline.schedule.${choices.action}_note`,
           )}
@@ -108,10 +108,10 @@ function refusalText({ errors, message }: ApiFailure, draft: Draft, onShow: (fin
   return <RefusedFields refused={pageErrors} placed={draft.widgets} onShow={onShow} />
 }
 
-type ActionProps = Pick<ScheduleProps, 'isLive' | 'isUnchanged'> & { form: ScheduleForm }
+type ActionProps = Pick<ScheduleProps, 'isPublished' | 'isUnchanged'> & { form: ScheduleForm }
 
 /** What happens: a publication, of all languages or one, or its end; and whether a whole campaign moves. */
-function ActionFields({ form, isLive, isUnchanged }: ActionProps) {
+function ActionFields({ form, isPublished, isUnchanged }: ActionProps) {
   const { t } = useEditor()
   const { choices, choose, result, isTried } = form
   const { ownCampaign, isWhole } = result
@@ -148,7 +148,7 @@ function ActionFields({ form, isLive, isUnchanged }: ActionProps) {
       {isPublication(form) && (
         <LanguageChoice
           value={choices.language}
-          isLive={isLive}
+          isPublished={isPublished}
           onChange={(language) => choose({ language })}
         />
       )}

@@ -108,9 +108,9 @@ export async function listPages(
 }
 
 function rowOf({ slug, title, page, excerpt, depth }: FoundEntry & { depth: number }): ListRow {
-  const isLive = !page || ((page.status === 'published' || page.status === 'changed') && !isBlock(slug))
-  const path = isLive ? pathOf(slug) : screenPaths.preview(page?.id ?? '')
-  return { slug, title, page, path, isLive, depth, excerpt }
+  const isPublished = !page || ((page.status === 'published' || page.status === 'changed') && !isBlock(slug))
+  const path = isPublished ? pathOf(slug) : screenPaths.preview(page?.id ?? '')
+  return { slug, title, page, path, isPublished: isPublished, depth, excerpt }
 }
 
 /** The built-in pages that no page of the database replaces. */

@@ -92,12 +92,12 @@ function PlainTable({ list, lang, role, search }: PlainProps) {
         rows={list.rows}
         base={base}
         search={search}
-        actions={({ slug, path, isLive, page }, title) => (
+        actions={({ slug, path, isPublished, page }, title) => (
           <>
             <a className="icon-button" href={base + path} data-language={lang} target="_blank" rel="noopener">
-              <Icon name={isLive ? 'external-link' : 'eye'} />
+              <Icon name={isPublished ? 'external-link' : 'eye'} />
               <span className="visually-hidden">
-                {t(isLive ? 'admin.screens.open' : 'admin.screens.see', { title })}
+                {t(isPublished ? 'admin.screens.open' : 'admin.screens.see', { title })}
               </span>
             </a>
             <a className="icon-button" href={`${base}${screenPaths.page(slug)}`}>

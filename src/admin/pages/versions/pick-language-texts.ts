@@ -85,7 +85,7 @@ function pickList(draft: unknown[], published: unknown[], field: Field | undefin
   const entryField: Field | undefined = field && { name: '', kind: 'group', fields: field.fields ?? [] }
   const [first] = field?.fields ?? []
   // An entry of a list may be stored as its first text alone.
-  const textField = field?.kind === 'list' ? first && { ...first, required: false } : field
+  const textField = field?.kind === 'list' ? first && { ...first, isRequired: false } : field
   const requiresText = entryField?.fields?.some((one) => one.required && isTextField(one))
   const pairs = matchEntries(draft, published)
   return draft.flatMap((entry, index) => {

@@ -30,11 +30,11 @@ const board = async () => (await asStaff('/admin/api/leads/board')).json()
 
 test('a reply moves a new enquiry to contacted with the time of the reply, and can be undone', async () => {
   await storeLeads(aLead('a'))
-  const answered = await follow(0, { way: 'call' }, { as: 'sara@agency.example' })
+  const answered = await follow(0, { channel: 'call' }, { as: 'sara@agency.example' })
   const at = '2026-11-20T10:00:00.000Z'
   expect(answered).toMatchObject({ status: 200, followUp: 'contacted', revision: 1, firstAnswerAt: at })
   vi.setSystemTime(arrival + hourMs)
-  expect(await follow(1, { way: 'mail' })).toMatchObject({ followUp: 'contacted', firstAnswerAt: at })
+  expect(await follow(1, { channel: 'mail' })).toMatchObject({ followUp: 'contacted', firstAnswerAt: at })
   expect(await enquiryAt('a')).toMatchObject({
     followUp: 'contacted',
     revision: 2,
@@ -77,7 +77,7 @@ test('state, assignee and reminder are stored, and the history names the author 
 
 test('selected enquiries get a state or an assignee, except those that changed in the meantime', async () => {
   await storeLeads(ago('a', 5), ago('b', 4), ago('c', 3))
-  await follow(0, { way: 'call' }, {}, 'c')
+  await follow(0, { channel: 'call' }, {}, 'c')
   const all = (change: object) => ({
     leads: ['a', 'b', 'c', 'unknown'].map((id) => ({ id, revision: 0, change })),
   })
@@ -104,7 +104,7 @@ test('selected enquiries get a state or an assignee, except those that changed i
   expect(await post('follow-up', all({ assignee: 'two@x.example, b@x.example' }))).toMatchObject({
     status: 422,
   })
-  for (const bad of [{ leads: [] }, all({ way: 'call' }), all({ followUp: 'spam' }), {}])
+  for (const bad of [{ leads: [] }, all({ channel: 'call' }), all({ followUp: 'spam' }), {}])
     expect((await post('follow-up', bad)).status).toBe(400)
 })
 
@@ -114,7 +114,7 @@ test('the second of two concurrent changes is refused and names the author and t
   const second = await follow(0, { followUp: 'lost' })
   expect(second).toMatchObject({ status: 409, code: 'conflict' })
   expect(second.message).toMatch(/^sara@agency\.example was faster: State: Won \(Nov 20, 2026, 1:00\sPM\)\. /)
-  expect((await follow(0, { way: 'call' }, { lang: 'ar' })).message).toMatch(/^سبقك sara@agency\.example/)
+  expect((await follow(0, { channel: 'call' }, { lang: 'ar' })).message).toMatch(/^سبقك sara@agency\.example/)
   expect(await storedLead('a')).toMatchObject({ follow_up: 'won', revision: 1 })
   expect(await storedHistory()).toHaveLength(1)
   expect(await follow(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({
@@ -129,7 +129,7 @@ test('an invalid change is refused with its reason in the reader’s language', 
   const cases: [unknown, number, string, string][] = [
     [{ followUp: 'spam' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
     [{ followUp: 'constructor' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
-    [{ way: 'fax' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
+    [{ channel: 'fax' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
     [{}, 400, 'This change is not known', 'هذا التغيير غير معروف'],
     [{ remindAt: 'tomorrow' }, 400, 'This change is not known', 'هذا التغيير غير معروف'],
     [{ remindAt: past }, 422, 'still to come', 'اختر وقتًا لم يحن بعد'],
@@ -204,7 +204,7 @@ describe('the promised reply', () => {
     expect(await enquiryAt('settled')).toMatchObject({ beside: { previous: 'suspicious', next: 'older' } })
     expect(await enquiryAt('suspicious')).toMatchObject({ beside: { previous: 'later', next: 'settled' } })
     // An enquiry that was just answered keeps its position in the group.
-    await follow(0, { way: 'mail' }, {}, 'overdue')
+    await follow(0, { channel: 'mail' }, {}, 'overdue')
     expect(await enquiryAt('overdue', 'en', '?group=answer')).toMatchObject({
       beside: { previous: null, next: 'later' },
     })

@@ -420,7 +420,7 @@ describe('a draft that equals the published page', () => {
 
 /** Overwrites another editor's save after seeing it. */
 function replaceAs(id: string, revision: number, text: string, slug: string, as: { as: string }) {
-  const body = { revision, draft: draftFor(slug, text), replaces: true }
+  const body = { revision, draft: draftFor(slug, text), isOverwrite: true }
   return sendJson('PUT', urls.adminApi('draft', id), body, as)
 }
 
@@ -476,14 +476,14 @@ describe('automatic saving', () => {
   type Save = {
     revision: number
     text: string
-    auto?: boolean
+    isAutosave?: boolean
     keepsVersion?: boolean
     tab?: unknown
     as?: string
   }
 
   async function save(id: string, slug: string, { text, as = me.as, ...request }: Save) {
-    const body = { auto: true, tab: 'tab-1', ...request, draft: draftFor(slug, text) }
+    const body = { isAutosave: true, tab: 'tab-1', ...request, draft: draftFor(slug, text) }
     const response = await sendJson('PUT', urls.adminApi('draft', id), body, { as })
     const answer: { ok: boolean; revision: number } = await response.json()
     return { status: response.status, revision: answer.revision }
@@ -515,7 +515,7 @@ describe('automatic saving', () => {
     const mine = await save(id, slug, { revision, text: 'Mine' })
     const hers = await save(id, slug, { revision: mine.revision, text: 'Hers', as: sara.as })
     expect(await storedTexts(id)).toEqual(['New', 'Start', 'Mine'])
-    const byHand = { revision: hers.revision, text: 'Chosen', auto: false, as: sara.as }
+    const byHand = { revision: hers.revision, text: 'Chosen', isAutosave: false, as: sara.as }
     const chosen = await save(id, slug, byHand)
     await save(id, slug, { revision: chosen.revision, text: 'After', as: sara.as })
     expect((await storedTexts(id)).at(-1)).toBe('Chosen')
@@ -532,7 +532,7 @@ describe('automatic saving', () => {
       [
         'page/auto-by-hand',
         [
-          ...[{ text: 'First' }, { text: 'First', auto: false }, { text: 'First', auto: false }],
+          ...[{ text: 'First' }, { text: 'First', isAutosave: false }, { text: 'First', isAutosave: false }],
           ...[{ text: 'Second' }, { text: 'Third' }],
         ],
         ['New', 'First'],
