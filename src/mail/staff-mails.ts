@@ -215,7 +215,10 @@ function consultationRows(lead: Lead, { t, lang }: MailContext): Row[] {
   if (!consultation) return []
   const { slot, channel } = consultation
   return [
-    { label: t('booking.requested'), text: listed([momentText(slot, lang), t(`booking.channel.${channel}`)], t) },
+    {
+      label: t('booking.requested'),
+      text: listed([momentText(slot, lang), t(`booking.channel.${channel}`)], t),
+    },
   ]
 }
 

@@ -40,7 +40,14 @@ afterEach(() => vi.unstubAllGlobals())
 async function booked(changes: Partial<Lead> = {}) {
   const lead = aLead('a', changes)
   await storeLeads(lead)
-  const row = { lead_id: 'a', content_hash: 'h', slot, channel: 'phone' as const, token_hash: 't', now: arrival }
+  const row = {
+    lead_id: 'a',
+    content_hash: 'h',
+    slot,
+    channel: 'phone' as const,
+    token_hash: 't',
+    now: arrival,
+  }
   await reserveSlot(db, { id: 'b', ...row })
 }
 const at = (ms: number) => sweepAt(arrival + ms)

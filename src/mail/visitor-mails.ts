@@ -47,7 +47,10 @@ export function bookingMail(
     text: `${when} (${t('booking.in_city', { city: site.clockCity[lang] })})`,
   }
   const room = booking.channel === 'video' ? agency.videoUrl : ''
-  const channel = booking.channel === 'video' && !room ? t('booking.how.room_later') : t(`booking.channel.${booking.channel}`)
+  const channel =
+    booking.channel === 'video' && !room
+      ? t('booking.how.room_later')
+      : t(`booking.channel.${booking.channel}`)
   const rows = filled([
     time,
     { label: t('booking.how'), text: channel },

@@ -8,7 +8,7 @@ import { HoursList } from '../ui/sections/opening-hours.tsx'
 import { TitledText } from '../ui/sections/titled-text.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
 const channel = z.object({

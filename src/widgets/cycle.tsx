@@ -5,7 +5,7 @@ import { useText } from '../ui/page-context.tsx'
 import { Lead, Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 const phase = z.object({

@@ -3,7 +3,7 @@ import { NuqtaColumns } from '../ui/nuqta-figures.tsx'
 import { Edge, Heading, Lead, Section } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText } from './schema/fields.ts'
 
 /** How much comes in each hour of a day, as columns of nuqtas on the night, with a caption that says it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { QuestionList } from '../ui/lists/question-list.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText } from './schema/fields.ts'
 import { questionEntry } from './schema/question-entry.ts'
 

@@ -8,7 +8,7 @@ import { usePage, useText } from '../ui/page-context.tsx'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { imageSource } from '../ui/pictures/picture.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled, withSuggestions } from './schema/describe.ts'
+import { labelled, needingEntry, withSuggestions } from './schema/describe.ts'
 import { image, list, optionalText, withDefault } from './schema/fields.ts'
 
 const defaultColumns = 3

@@ -4,7 +4,7 @@ import { Drawing } from '../ui/pictures/drawing.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { list, requiredText } from './schema/fields.ts'
 
 /** Certification marks; the drawn marks are placeholders of a fictional brand. */

@@ -7,7 +7,7 @@ import { Heading, Section } from '../ui/parts.tsx'
 import { SampleNote } from '../ui/sample-note.tsx'
 import { ClientQuote } from '../ui/sections/client-quote.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled, withSuggestions } from './schema/describe.ts'
+import { labelled, needingEntry, withSuggestions } from './schema/describe.ts'
 import { link, list, optional, requiredText, withDefault } from './schema/fields.ts'
 
 const testimonial = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Section, SectionHead } from '../ui/parts.tsx'
 import { Text } from '../ui/text.tsx'
 import { defineWidget } from './schema/define.ts'
-import { needingEntry, labelled } from './schema/describe.ts'
+import { labelled, needingEntry } from './schema/describe.ts'
 import { list, requiredText } from './schema/fields.ts'
 
 /** Years as a rising line of steps. */

@@ -29,7 +29,11 @@ export function stored(session: Session, event: EventOf<'stored'>): Session {
   }
 }
 
-export function refused(session: Session, { answer, sent, isAutosave }: EventOf<'refused'>, now: number): Session {
+export function refused(
+  session: Session,
+  { answer, sent, isAutosave }: EventOf<'refused'>,
+  now: number,
+): Session {
   const { translations, trouble, faults } = session
   // After a save by hand `openSession` shows the faults and moves the focus.
   const showsFaults = isAutosave && answer.code === 'invalid'

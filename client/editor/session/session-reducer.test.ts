@@ -47,7 +47,12 @@ const saved = ({ history, server }: Session, keepsVersion = false): SessionEvent
   isAutosave: true,
   answer: { ok: true, revision: server.revision + 1, status: 'draft', updated: 'now' },
 })
-const refused = (answer: Refused, sent = draft): SessionEvent => ({ do: 'refused', answer, sent, isAutosave: true })
+const refused = (answer: Refused, sent = draft): SessionEvent => ({
+  do: 'refused',
+  answer,
+  sent,
+  isAutosave: true,
+})
 
 describe('the draft', () => {
   const changed = having([name('Two')])

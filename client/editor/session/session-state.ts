@@ -56,7 +56,14 @@ export type SessionEvent =
   | { do: 'add-outdated'; outdated: Outdated[] }
   /** The invalid JSON of a widget; null once it is valid. */
   | { do: 'json'; id: string; text: string | null }
-  | { do: 'stored'; answer: Saved; sent: Draft; confirmed: Confirmed[]; keepsVersion: boolean; isAutosave: boolean }
+  | {
+      do: 'stored'
+      answer: Saved
+      sent: Draft
+      confirmed: Confirmed[]
+      keepsVersion: boolean
+      isAutosave: boolean
+    }
   | { do: 'refused'; answer: Refused; sent: Draft; isAutosave: boolean }
   | { do: 'published' | 'server-changed'; answer: Saved }
   /** The outcome of a conflict; `merged` is a draft with the changes of both. */

@@ -67,7 +67,15 @@ export async function bookRequested(
   const fault = timeFault(slot, now, lang)
   if (fault) return invalid({ at: fault }, lang)
   const { content_hash } = lead
-  const claimed = await reserveSlot(db, { id, lead_id: lead.id, content_hash, slot, channel, token_hash, now })
+  const claimed = await reserveSlot(db, {
+    id,
+    lead_id: lead.id,
+    content_hash,
+    slot,
+    channel,
+    token_hash,
+    now,
+  })
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   setAuditEntry(c, { subjects: [lead.id] })
   return { ok: true }

@@ -8,7 +8,7 @@ import { type BookingRow, bookingOfLead } from '../../data/bookings/staff-bookin
 import { type FoundLead, findLead } from '../../data/leads/find-lead.ts'
 import type { Lead } from '../../data/leads/insert-lead.ts'
 import { isOverdue } from '../../data/leads/lead-filter.ts'
-import { waits } from '../../data/leads/state-rules.ts'
+import { isWaiting } from '../../data/leads/state-rules.ts'
 import { markRead } from '../../data/leads/unseen-leads.ts'
 import { stepPath } from '../../estimate/answers.ts'
 import { readSent } from '../../estimate/sent-estimate.ts'
@@ -103,7 +103,10 @@ function bookingColumns(booking: BookingRow | null) {
 function consultationOf(lead: Lead, booking: StaffBooking | null, lang: Lang): Enquiry['consultation'] {
   const requested = readConsultation(lead.consultation)
   if (!requested && !booking) return null
-  const texts = requested && [momentText(requested.slot, lang), message(lang, `booking.channel.${requested.channel}`)]
+  const texts = requested && [
+    momentText(requested.slot, lang),
+    message(lang, `booking.channel.${requested.channel}`),
+  ]
   return {
     requested: texts?.join(' · ') ?? '',
     channel: requested?.channel ?? 'phone',

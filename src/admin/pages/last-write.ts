@@ -12,7 +12,10 @@ const automatic = 'auto'
 /** Automatic saves within one period of this length are one version in the history. */
 const versionPeriodMs = 5 * minuteMs
 
-export function writeName({ isAutosave, keepsVersion, tab = '', revision }: SaveRequest, unique: string): string {
+export function writeName(
+  { isAutosave, keepsVersion, tab = '', revision }: SaveRequest,
+  unique: string,
+): string {
   return [isAutosave && !keepsVersion ? automatic : 'save', tab, revision, unique].join(' ')
 }
 

@@ -1,12 +1,12 @@
 import type { Draft } from '../../../contract/editor.ts'
 import { sameJson } from '../../../contract/immutable-json.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { DraftRow } from '../../../contract/workspace/today.ts'
 import type { PageWithDraft } from '../../data/pages/admin-pages.ts'
 import { langs } from '../../i18n/languages.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 import { isMissing, type ListedPage } from '../pages/list/page-listing.ts'
 import { isSeenIn } from '../pages/versions/language-part.ts'
-import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 
 type OpenPage = PageWithDraft & { draft: NonNullable<PageWithDraft['draft']> }
 

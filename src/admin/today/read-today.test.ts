@@ -128,7 +128,9 @@ describe('a draft in Today', () => {
     const id = await newPage('page/new')
     const offline = await publishedPage('page/offline', 'Offline')
     await unpublishAs(offline.id, offline.revision)
-    expect(await rowsOf('drafts')).toMatchObject([{ ...same, id, revision: 1, isPublished: false, details: true }])
+    expect(await rowsOf('drafts')).toMatchObject([
+      { ...same, id, revision: 1, isPublished: false, details: true },
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono/tiny'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed } from '../../../contract/people/roles.ts'
 import type { PageTexts, TranslationProps } from '../../../contract/translation/translation-screen.ts'
+import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
@@ -17,7 +18,6 @@ import { namedLanguages } from '../shell/named-languages.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { suggestionsPath } from '../suggestions/routes.ts'
-import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 
 /** The screen of the site's translations, and the texts of a page that it reads. */
 export const translationRoutes = new Hono<StaffEnv>()

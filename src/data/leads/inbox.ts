@@ -13,9 +13,9 @@ import {
   isSettled,
   isToAnswer,
   isUnanswered,
+  isUndelivered,
   type LeadFilter,
   matching,
-  isUndelivered,
 } from './lead-filter.ts'
 import { hasSameName, hasSameText, isSamePerson, other } from './person-keys.ts'
 import { crm_circuit, lead_views, leads } from './schema.ts'

@@ -139,7 +139,7 @@ describe('a reusable block', () => {
 describe('the admin of blocks', () => {
   test('shows which pages use a block, and the editor lists all blocks', async () => {
     await storePage({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
-    const { html } = await screen(urls.adminPage(slug))
+    const { html } = await screen(screenPaths.page(slug))
     for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
     expect(html).not.toContain('page/without')
     const editor = await screen(screenPaths.page('page/one'))

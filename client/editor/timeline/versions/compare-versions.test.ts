@@ -6,7 +6,12 @@ const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
-const field = (name: string, kind: 'text' | 'html' | 'link') => ({ name, label: name, kind, isRequired: false })
+const field = (name: string, kind: 'text' | 'html' | 'link') => ({
+  name,
+  label: name,
+  kind,
+  isRequired: false,
+})
 const widgets: WidgetDescription[] = [
   {
     type: 'text',
