@@ -43,7 +43,7 @@ const form = (changes: Fields = {}) =>
     page: 'consultation',
     form: 'w2',
     slot: slotText(eleven),
-    channel: 'phone',
+    way: 'phone',
     ...changes,
   })
 const stored = () => db.select().from(bookings)
