@@ -9,7 +9,7 @@ import { MailLink, PhoneLink } from '../lists/contact-list.tsx'
 import { useAgency, usePage, useText } from '../page-context.tsx'
 import { Edge } from '../parts.tsx'
 import { Drawing } from '../pictures/drawing.tsx'
-import { SpecialHours, useHours } from '../sections/opening-hours.tsx'
+import { SpecialHours, useHours } from '../sections/hours-list.tsx'
 import { Text } from '../text.tsx'
 import { useMenu } from './menus.ts'
 

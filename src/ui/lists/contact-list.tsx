@@ -3,7 +3,7 @@ import type { Localised } from '../../i18n/localised.ts'
 import { phoneHref } from '../../site/agency.ts'
 import { useAgency } from '../page-context.tsx'
 import { Icon } from '../pictures/icon.tsx'
-import { PhoneNote } from '../sections/opening-hours.tsx'
+import { PhoneNote } from '../sections/hours-list.tsx'
 import { Text } from '../text.tsx'
 
 type Note = Localised | undefined
