@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { InlineIcon } from '../inline-icon.tsx'
-import { Photo } from '../photo.tsx'
+import { ResponsiveImage } from '../responsive-image.tsx'
 
 export type GalleryProps = {
   columns: number
@@ -49,7 +49,7 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
           <li key={image.src}>
             <figure>
               <a href={image.src} onClick={(event) => open(event, index)}>
-                <Photo
+                <ResponsiveImage
                   src={image.src}
                   sizes="auto, (min-width: 48rem) 33vw, 100vw"
                   alt={image.alt}
@@ -67,7 +67,7 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
       <dialog ref={dialog} className="lightbox" aria-label={current?.alt} onKeyDown={onKeyDown}>
         {current && (
           <figure>
-            <Photo
+            <ResponsiveImage
               src={current.src}
               sizes="100vw"
               alt={current.alt}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Photo } from '../../client/photo.tsx'
+import { ResponsiveImage } from '../../client/responsive-image.tsx'
 import type { Localised } from '../i18n/localised.ts'
 import { actionLink } from '../site/urls.ts'
 import { ArrowLink, ButtonLink } from '../ui/links/link.tsx'
@@ -46,7 +46,7 @@ export const hero = defineWidget({
       <>
         <section className={isDrawn ? 'hero' : 'hero hero-words'}>
           {background && (
-            <Photo
+            <ResponsiveImage
               className="hero-background"
               src={background.src}
               sizes="100vw"

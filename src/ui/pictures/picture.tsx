@@ -1,4 +1,4 @@
-import { Photo } from '../../../client/photo.tsx'
+import { ResponsiveImage } from '../../../client/responsive-image.tsx'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { mediaPicture } from '../../../contract/media/media.ts'
 import type { Lang } from '../../i18n/languages.ts'
@@ -6,14 +6,14 @@ import { urls } from '../../site/urls.ts'
 import { usePage } from '../page-context.tsx'
 import { artFile } from './art-files.ts'
 
-/** `pigment` is the ground of a drawn or uploaded picture. */
+/** `pigment`: the background colour that is shown until the picture has loaded. */
 type ImageSource = { src: string; width: number; height: number; pigment?: string | undefined }
 
 /** Assumed size of an external picture until it has loaded: its box keeps this ratio. */
 const unknownSize = { width: 1200, height: 900 }
-/** How wide a picture is shown. */
+/** The `sizes` of a picture; `ResponsiveImage` writes its `srcset`. */
 const prioritySizes = '(min-width: 64rem) 50vw, 100vw'
-/** A lazy one is measured by the browser, where it can. */
+/** The browser measures a lazy picture where it can. */
 export const pictureSizes = `auto, ${prioritySizes}`
 /** The weave for a subject without a picture, in CSS pixels. */
 export const drawnArtSize = { width: 560, height: 560 }
@@ -41,7 +41,7 @@ type PictureProps = {
   alt?: string
   /** Above the fold: loaded eagerly. */
   hasPriority?: boolean
-  /** What surrounds it has its pigment already. */
+  /** Its container has the pigment already. */
   onPigment?: boolean
 }
 
@@ -52,7 +52,7 @@ export function Picture({ url, drawn, alt = '', hasPriority = false, onPigment =
   const source = (url && imageSource(url, lang)) || fallback
   if (!source) return null
   return (
-    <Photo
+    <ResponsiveImage
       className="art"
       src={source.src}
       sizes={hasPriority ? prioritySizes : pictureSizes}

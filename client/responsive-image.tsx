@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { mediaPicture, sourceSet } from '../contract/media/media.ts'
 
-type PhotoProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
+type ResponsiveImageProps = ComponentProps<'img'> & { src: string; alt: string; sizes: string }
 
 /** An uploaded picture in the fitting size and format, cut around the point that staff chose; any other as it is. */
-export function Photo({ sizes, alt, className = '', ...rest }: PhotoProps) {
+export function ResponsiveImage({ sizes, alt, className = '', ...rest }: ResponsiveImageProps) {
   const picture = mediaPicture(rest.src)
   if (!picture) return <img className={className || undefined} alt={alt} {...rest} />
   const { x, y } = picture
