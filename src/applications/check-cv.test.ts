@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badCvs, bytesOf, docx, packed, pdf, wordsDocx, zip } from '../../test/support/leads/cvs.ts'
+import { badCvs, bytesOf, docx, packedObjects, pdf, wordsDocx, zip } from '../../test/support/leads/cvs.ts'
 import { checkCv } from './check-cv.ts'
 
 test.each(badCvs)('a CV is refused as “%s”: %s', (fault, _, bytes) => {
@@ -8,7 +8,7 @@ test.each(badCvs)('a CV is refused as “%s”: %s', (fault, _, bytes) => {
 
 test.each([
   ['a PDF', pdf(), 'pdf'],
-  ['a PDF with packed objects', pdf({ objects: packed('5 0 << /Type /Font >>') }), 'pdf'],
+  ['a PDF with packed objects', pdf({ objects: packedObjects('5 0 << /Type /Font >>') }), 'pdf'],
   ['a PDF that opens at a page', pdf({ catalog: '/OpenAction [3 0 R /Fit] /AA << >>' }), 'pdf'],
   ['a developer’s CV', pdf({ objects: '9 0 obj\nstream\n(HTML/JavaScript, S /Launch)\nendstream\n' }), 'pdf'],
   ['a PDF with an end of its own', pdf({ behind: '\r\n\0' }), 'pdf'],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('a changed or missing byte causes no error and does not change the type of the file', () => {
-  for (const good of [pdf({ objects: packed('5 0 << >>') }), docx(), wordsDocx, zip([])]) {
+  for (const good of [pdf({ objects: packedObjects('5 0 << >>') }), docx(), wordsDocx, zip([])]) {
     for (let at = 0; at < good.length; at += 1) {
       const changed = good.slice()
       changed[at] = 255 - (changed[at] ?? 0)

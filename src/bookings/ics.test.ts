@@ -13,7 +13,7 @@ const event = {
   url: 'https://agency.example/consultation/x',
   alarmMinutes: 15,
 }
-const of = (changes: Partial<typeof event> = {}, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+const calendarOf = (changes: Partial<typeof event> = {}, method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
   icsOf({
     method,
     host: 'agency.example',
@@ -21,10 +21,10 @@ const of = (changes: Partial<typeof event> = {}, method: 'PUBLISH' | 'CANCEL' = 
     organizer: { name: 'The "Agency"', email: 'hello@agency.example' },
     events: [{ ...event, ...changes }],
   })
-const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+const unfold = (text: string) => text.replaceAll('\r\n ', '')
 
 test('an entry has all properties that RFC 5545 requires, in UTC', () => {
-  expect(unfolded(of()).split('\r\n')).toEqual([
+  expect(unfold(calendarOf()).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//agency.example//Consultations//AR',
@@ -51,7 +51,7 @@ test('an entry has all properties that RFC 5545 requires, in UTC', () => {
     'END:VCALENDAR',
     '',
   ])
-  const cancelled = of({ isCancelled: true }, 'CANCEL')
+  const cancelled = calendarOf({ isCancelled: true }, 'CANCEL')
   expect(cancelled).toContain('METHOD:CANCEL\r\n')
   expect(cancelled).toContain('STATUS:CANCELLED\r\n')
   expect(cancelled).not.toContain('VALARM')
@@ -67,14 +67,14 @@ test.each([
   `${'x'.repeat(74)}،`,
   '\ud800 lone',
 ])('the text %j stays one value in lines of at most 75 bytes, without splitting a letter', (text) => {
-  const ics = of({ title: text, description: text, location: text })
+  const ics = calendarOf({ title: text, description: text, location: text })
   for (const line of ics.split('\r\n')) {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(line).not.toMatch(/[\n\r]|\ufffd(?!\s?lone)/)
   }
   expect(ics.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
   expect(ics.match(/^BEGIN:VEVENT/gm)).toHaveLength(1)
-  const value = /^SUMMARY;LANGUAGE=ar:(.*)$/m.exec(unfolded(ics))?.[1] ?? ''
+  const value = /^SUMMARY;LANGUAGE=ar:(.*)$/m.exec(unfold(ics))?.[1] ?? ''
   const read = value.replace(/\\([\\;,nN])/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped))
   const expected = text
     .toWellFormed()

@@ -13,7 +13,7 @@ import { readSent, sentInEnglish, writeSent } from './sent-estimate.ts'
 const usualFigures = figuresOf(english.figures)
 const { integrations } = choicesOf
 const answersIn = (query: string) => readAnswers(new URLSearchParams(query))
-const quote = (query: string) => estimate(answersIn(query), usualFigures)
+const estimateFor = (query: string) => estimate(answersIn(query), usualFigures)
 
 const anyAnswers = fc
   .record(
@@ -55,7 +55,7 @@ test('the estimate for a known app is the published range of its page', () => {
   for (const slug of [...appSlugs, null]) {
     const { months, cost, open } = estimateOf(slug)
     for (const rest of ['', '&scope=unsure', '&platforms=nonsense'])
-      expect(quote(`app=${slug ?? 'other-app'}${rest}`), `${slug}${rest}`).toMatchObject({
+      expect(estimateFor(`app=${slug ?? 'other-app'}${rest}`), `${slug}${rest}`).toMatchObject({
         riyals: inRiyals(cost),
         dollars: cost,
         months,
@@ -65,7 +65,7 @@ test('the estimate for a known app is the published range of its page', () => {
 })
 
 test('the estimate without answers covers all types of apps', () => {
-  expect(quote('')).toMatchObject({
+  expect(estimateFor('')).toMatchObject({
     riyals: { from: 190_000, to: 750_000 },
     dollars: { from: 50_000, to: 200_000 },
     months: { from: 3, to: 8 },
@@ -78,7 +78,7 @@ test('the estimate for a complete set of answers has all parts', () => {
   const usual = 'app=taxi-booking-app&platforms=both-phones&scope=full-product&design=interface-design'
   const rest =
     'languages=arabic-and-english&content=simple-dashboard&deadline=usual-pace&support=warranty-only&hosting=any-region'
-  expect(quote(`${usual}&integrations=none&${rest}`)).toMatchObject({
+  expect(estimateFor(`${usual}&integrations=none&${rest}`)).toMatchObject({
     riyals: { from: 405_000, to: 495_000 },
     dollars: { from: 108_000, to: 132_000 },
     months: { from: 6, to: 7 },
@@ -87,7 +87,7 @@ test('the estimate for a complete set of answers has all parts', () => {
     unsure: [],
     excluded: ['stores', 'cloud_bills', 'writing', 'marketing', 'after'],
   })
-  const more = quote(
+  const more = estimateFor(
     `${usual}&integrations=payments&integrations=nafath&${rest.replace('any-region', 'in-kingdom')}`,
   )
   expect(more.drivers).toEqual([
@@ -187,7 +187,7 @@ test('figures of staff replace the built-in ones: a range, a percentage, an amou
   )
   expect(drivers.map(({ riyals }) => riyals)).toEqual([140_000, 50_000])
   expect(estimate(answersIn('app=car-wash-app-development'), figures)).toEqual(
-    quote('app=car-wash-app-development'),
+    estimateFor('app=car-wash-app-development'),
   )
 })
 
@@ -239,7 +239,7 @@ const address = (path: string) => `https://agency.example${path}`
 
 test('the column of a lead contains answers, riyals and months', () => {
   const query = 'app=taxi-booking-app&scope=first-version&integrations=payments&integrations=e-invoicing'
-  const [answers, calculated] = [answersIn(query), quote(query)]
+  const [answers, calculated] = [answersIn(query), estimateFor(query)]
   const { riyals, months } = calculated
   expect(readSent(writeSent(answers, calculated))).toEqual({ answers, amounts: { riyals, months } })
 })

@@ -20,11 +20,11 @@ test('a document contains exactly the rules for its markup', async () => {
   )
 })
 
-const part = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
+const sectionHtml = (name: string) => `<section class="${name}"><p>Text<br/></p></section>`
 
 test('styles that the first two parts do not inline are linked after them', async () => {
   const { html } = await withStyles(
-    `<style></style><main>${part('hero')}<div class="facts"></div>${part('faq')}</main><footer class="footer"></footer>`,
+    `<style></style><main>${sectionHtml('hero')}<div class="facts"></div>${sectionHtml('faq')}</main><footer class="footer"></footer>`,
   )
   const [early = '', linked = '', late = ''] = html.split(/((?:<link [^>]*>)+<script> <\/script>)/)
   expect(early).toMatch(/<div class="facts"><\/div>$/)
@@ -37,7 +37,7 @@ test('styles that the first two parts do not inline are linked after them', asyn
 
 test('a sheet is linked only if the page needs one of its rules', async () => {
   const linkedFor = async (after: string) => {
-    const { html } = await withStyles(`<style></style><main>${part('faq')}<p></p>${after}</main>`)
+    const { html } = await withStyles(`<style></style><main>${sectionHtml('faq')}<p></p>${after}</main>`)
     return namesOf(html)
   }
   const alone = await linkedFor('')
@@ -51,9 +51,9 @@ const namesOf = (html: string) =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="\/f\/([\w-]+)\.\w+\.css"/g), ([, name]) => name)
 
 test('a document links its styles in its head if it is streamed, or at its end if it is short', async () => {
-  const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${part('hero')}</main>`
+  const html = `<link rel="stylesheet" href="${assets.sheets.site}"/><main>${sectionHtml('hero')}</main>`
   expect(await withStyles(html)).toEqual({ html, style: '' })
-  const short = await withStyles(`<style></style><main>${part('hero')}</main><footer></footer>`)
+  const short = await withStyles(`<style></style><main>${sectionHtml('hero')}</main><footer></footer>`)
   expect(short.html).toMatch(/<\/section><link rel="stylesheet"[^>]*><script> <\/script><\/main><footer>/)
 })
 

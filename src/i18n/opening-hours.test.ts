@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest'
 import { site } from '../site/site.ts'
 import { openingHours } from './opening-hours.ts'
 
-const own = site.hours
+const ownHours = site.hours
 afterEach(() => {
-  Reflect.set(site, 'hours', own)
+  Reflect.set(site, 'hours', ownHours)
 })
 
 const hours = [

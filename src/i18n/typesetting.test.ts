@@ -4,7 +4,7 @@ import type { Lang } from './languages.ts'
 import { bindPrefixes, withNoBreakSpaces } from './typesetting.ts'
 
 /** A text with its bound words, with `~` for the no-break space. */
-const bound = (text: string, heading?: boolean) =>
+const boundText = (text: string, heading?: boolean) =>
   withNoBreakSpaces(text, 'ar', heading).replaceAll('\u00a0', '~')
 
 describe('an Arabic heading has no line break', () => {
@@ -13,8 +13,8 @@ describe('an Arabic heading has no line break', () => {
     ['after a particle with «و»', 'وما زلنا نرعاها، ولا نتركها', 'وما~زلنا نرعاها، ولا~نتركها'],
     ['after two particles in a row', 'هل من حل آخر', 'هل~من~حل آخر'],
   ])('%s', (_, text, expected) => {
-    expect(bound(text, true)).toBe(expected)
-    expect(bound(text)).toBe(text)
+    expect(boundText(text, true)).toBe(expected)
+    expect(boundText(text)).toBe(text)
   })
 })
 
@@ -25,7 +25,7 @@ describe('an Arabic text has no line break', () => {
     ['within a Hijri date', 'يبدأ رمضان 1448 في الشتاء', 'يبدأ رمضان~1448 في الشتاء'],
     ['between an hour and its half of the day', 'من 9:00 ص إلى 6:00 م', 'من 9:00~ص إلى~6:00~م'],
   ])('%s', (_, text, expected) => {
-    expect(bound(text)).toBe(expected)
+    expect(boundText(text)).toBe(expected)
   })
 })
 
@@ -34,11 +34,11 @@ test('an amount of money has no line break in either language', () => {
     'a budget of SAR\u00a08,000 a year, USD\u00a020',
   )
   expect(withNoBreakSpaces('paid in SAR or in USD', 'en')).toBe('paid in SAR or in USD')
-  expect(bound('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
+  expect(boundText('المبلغ 8,000 ريال')).toBe('المبلغ 8,000~ريال')
 })
 
 test('a line may end after a word that only resembles a particle', () => {
-  expect(bound('ثمن الحل، منزل الأسرة', true)).toBe('ثمن الحل، منزل الأسرة')
+  expect(boundText('ثمن الحل، منزل الأسرة', true)).toBe('ثمن الحل، منزل الأسرة')
 })
 
 test('an English text stays unchanged', () => {
@@ -47,8 +47,10 @@ test('an English text stays unchanged', () => {
 })
 
 test('a percentage within an Arabic text is marked, so that its sign stays on its right', () => {
-  expect(bound('وكانت 27%، ثم 4% (من 9.5%)').replaceAll('\u200e', '>')).toBe('وكانت >27%، ثم >4% (من >9.5%)')
-  expect(bound('27% من الحجوزات')).toBe('27% من الحجوزات')
+  expect(boundText('وكانت 27%، ثم 4% (من 9.5%)').replaceAll('\u200e', '>')).toBe(
+    'وكانت >27%، ثم >4% (من >9.5%)',
+  )
+  expect(boundText('27% من الحجوزات')).toBe('27% من الحجوزات')
 })
 
 test('a word that begins with one letter and a hyphen is not broken after it', () => {
@@ -68,7 +70,7 @@ test.each([
   expect(bindPrefixes(text)).toBe(text)
 })
 
-function runs(text: string, lang: Lang): string[] {
+function foreignTexts(text: string, lang: Lang): string[] {
   return foreignRuns(text, lang).map(({ start, end }) => text.slice(start, end))
 }
 
@@ -90,7 +92,7 @@ describe('foreign words on an Arabic page', () => {
     ['نص عربي فقط، بلا غيره.', []],
     ['في 12 أكتوبر 2026، الساعة 10:30', ['10:30']],
   ])('are found in: %s', (text, expected) => {
-    expect(runs(text, 'ar')).toEqual(expected)
+    expect(foreignTexts(text, 'ar')).toEqual(expected)
   })
 
   test('are English if they are words, and neutral if they are figures', () => {
@@ -103,7 +105,7 @@ test.each([
   ['«جسر، الرياض (2018) ثم جدة» is Arabic', ['جسر، الرياض (2018) ثم جدة']],
   ['Nothing but English, 5G and +966 50 123 4567.', []],
 ])('Arabic words on an English page are found in: %s', (text, expected) => {
-  expect(runs(text, 'en')).toEqual(expected)
+  expect(foreignTexts(text, 'en')).toEqual(expected)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { agencyDetails, mailOn } from '../../test/support/leads/mails.ts'
+import { agencyDetails, mailSettings } from '../../test/support/leads/mails.ts'
 import { aLead } from '../../test/support/leads/make-lead.ts'
 import type { ApplicationRow } from '../data/applications/applications.ts'
 import type { Lead } from '../data/leads/insert-lead.ts'
@@ -17,7 +17,7 @@ type Kind = QueuedMail['kind']
 const arrivedAt = '2026-11-20T10:00:00.000Z'
 
 /** The counts in the digest of a week. */
-const week = {
+const weekDigest = {
   from: '2026-11-15',
   to: '2026-11-21',
   received: 23,
@@ -91,7 +91,7 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
     lang,
     recipient: kind === 'visitor' ? '' : 'sara@agency.example',
     address_hash: '',
-    data: JSON.stringify(kind === 'digest' ? week : data),
+    data: JSON.stringify(kind === 'digest' ? weekDigest : data),
     state: 'sending',
     attempts: 1,
     in_doubt: false,
@@ -101,7 +101,7 @@ function mailOf(kind: Kind, lang: string, lead: Partial<Lead> = {}, personal = '
     settled_at: null,
     problem: null,
   }
-  const config = settings({ ...env, ...mailOn, MAIL_PERSONAL_DATA: personal })
+  const config = settings({ ...env, ...mailSettings, MAIL_PERSONAL_DATA: personal })
   const estimate = 'app=taxi-booking-app&integrations=payments&riyals=415000-520000&months=5-7'
   const written = { lang, estimate, message: messages[lang === 'ar' ? 'ar' : 'en'] }
   const sender = aLead('a', { ...written, ...lead })
@@ -180,7 +180,7 @@ describe('the text of a visitor', () => {
       const { html, text, to, ...headers } = mailOf(kind, 'en', { name, message: 'a\r\nBcc: b@c.sa' }, 'yes')
       expect(JSON.stringify(headers)).not.toMatch(/Bcc|Noura|\\[rn]/)
       expect(to).toBe(kind === 'visitor' ? 'noura@example.sa' : 'sara@agency.example')
-      expect(headers.from).toEqual({ name: 'Qafza', email: mailOn.MAIL_FROM })
+      expect(headers.from).toEqual({ name: 'Qafza', email: mailSettings.MAIL_FROM })
     }
   })
 

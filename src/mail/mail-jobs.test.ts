@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../contract/durations.ts'
 import { brokenDatabase } from '../../test/support/faults/watched-bindings.ts'
-import { emptyOutbox, mailOn, staff, storedMails, sweepAt } from '../../test/support/leads/mails.ts'
+import {
+  emptyOutbox,
+  mailSettings,
+  staffAddresses,
+  storedMails,
+  sweepAt,
+} from '../../test/support/leads/mails.ts'
 import { aLead, arrival } from '../../test/support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../test/support/leads/stored-leads.ts'
 import { loggedEvents } from '../../test/support/requests/logged-lines.ts'
@@ -18,7 +24,7 @@ import { recordAction } from '../data/people/record-action.ts'
 import { approvals } from '../data/people/schema.ts'
 
 const db = database(env.DB)
-const later = (ms: number) => arrival + ms
+const afterArrival = (ms: number) => arrival + ms
 const iso = (ms: number) => new Date(ms).toISOString()
 
 type Sent = { to: string[]; from: string; subject: string; text: string; html: string; reply_to?: string }
@@ -33,7 +39,7 @@ beforeEach(async () => {
   sentMails = []
   answer = () => Response.json({ id: 'x' })
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    expect(url).toBe(mailOn.MAIL_URL)
+    expect(url).toBe(mailSettings.MAIL_URL)
     const mail: Sent = JSON.parse(String(init.body))
     sentMails.push({ id: new Headers(init.headers).get('idempotency-key') ?? '', mail })
     return answer()
@@ -47,10 +53,10 @@ const states = async () => (await storedMails('visitor')).map(({ state, problem 
 describe('planning mails', () => {
   test('a stored lead causes one confirmation to its sender and one notice to each member of staff', async () => {
     await storeLeads(aLead('a'))
-    for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await sweepAt(later(ms))
-    expect(recipients().toSorted()).toEqual([staff, 'noura@example.sa'])
+    for (const ms of [minuteMs, 2 * minuteMs, 25 * hourMs]) await sweepAt(afterArrival(ms))
+    expect(recipients().toSorted()).toEqual([staffAddresses, 'noura@example.sa'])
     expect((await storedMails()).map(({ key, state }) => [key, state])).toEqual([
-      [`notice:a:${staff}`, 'sent'],
+      [`notice:a:${staffAddresses}`, 'sent'],
       ['visitor:a', 'sent'],
     ])
   })
@@ -59,14 +65,18 @@ describe('planning mails', () => {
     await storeLeads(
       ...Array.from({ length: 12 }, (_, n) => aLead(`lead-${n}`, { email: `n${n}@example.sa` })),
     )
-    await Promise.all([sweepAt(later(minuteMs)), sweepAt(later(minuteMs)), sweepAt(later(minuteMs))])
-    await sweepAt(later(2 * minuteMs))
+    await Promise.all([
+      sweepAt(afterArrival(minuteMs)),
+      sweepAt(afterArrival(minuteMs)),
+      sweepAt(afterArrival(minuteMs)),
+    ])
+    await sweepAt(afterArrival(2 * minuteMs))
     expect(
       recipients()
-        .filter((to) => to !== staff)
+        .filter((to) => to !== staffAddresses)
         .toSorted(),
     ).toEqual(Array.from({ length: 12 }, (_, n) => `n${n}@example.sa`).toSorted())
-    expect(recipients().filter((to) => to === staff)).toHaveLength(12)
+    expect(recipients().filter((to) => to === staffAddresses)).toHaveLength(12)
   })
 
   test.each<[string, Partial<Lead>]>([
@@ -74,25 +84,25 @@ describe('planning mails', () => {
     ['a lead older than a day', { created_at: iso(arrival - dayMs) }],
   ])('%s gets no mail', async (_, changes) => {
     await storeLeads(aLead('a', changes))
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     expect(await storedMails()).toEqual([])
   })
 
   test('a quarantined lead is confirmed once staff release it', async () => {
     await storeLeads(aLead('a', { state: 'quarantined' }))
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     await db.update(leads).set({ state: 'received' })
-    await sweepAt(later(2 * minuteMs))
+    await sweepAt(afterArrival(2 * minuteMs))
     expect(recipients()).toContain('noura@example.sa')
   })
 
   test('a planned mail of a lead that staff put into quarantine is not sent', async () => {
     await storeLeads(aLead('a'))
     answer = () => new Response(null, { status: 503 })
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     sentMails = []
     await db.update(leads).set({ state: 'quarantined' })
-    for (const ms of [hourMs, 73 * hourMs]) await sweepAt(later(ms))
+    for (const ms of [hourMs, 73 * hourMs]) await sweepAt(afterArrival(ms))
     expect(sentMails).toEqual([])
     expect(await states()).toEqual([['failed', 'http_503']])
   })
@@ -100,21 +110,21 @@ describe('planning mails', () => {
   test('an address gets one confirmation a day in all its spellings', async () => {
     const spellings = ['noura@example.sa', 'Noura@EXAMPLE.sa', 'ｎoura@example.sa']
     for (const [n, email] of spellings.entries()) await storeLeads(aLead(`lead-${n}`, { email }))
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     expect(await states()).toEqual([
       ['sent', null],
       ['skipped', 'daily'],
       ['skipped', 'daily'],
     ])
-    await storeLeads(aLead('next', { email: 'noura@example.sa', created_at: iso(later(dayMs)) }))
-    await sweepAt(later(dayMs + 2 * minuteMs))
+    await storeLeads(aLead('next', { email: 'noura@example.sa', created_at: iso(afterArrival(dayMs)) }))
+    await sweepAt(afterArrival(dayMs + 2 * minuteMs))
     expect((await states()).at(-1)).toEqual(['sent', null])
   })
 
   test('an e-mail field with several addresses gets no confirmation', async () => {
     await storeLeads(aLead('a', { email: 'a@example.sa, b@example.sa' }))
-    await sweepAt(later(minuteMs))
-    expect(recipients()).toEqual([staff])
+    await sweepAt(afterArrival(minuteMs))
+    expect(recipients()).toEqual([staffAddresses])
     expect(await states()).toEqual([['skipped', 'invalid_address']])
   })
 
@@ -123,33 +133,33 @@ describe('planning mails', () => {
     await storeLeads(
       aLead('a', { ...dead, created_at: iso(arrival - 73 * hourMs), deliver_since: arrival - 73 * hourMs }),
     )
-    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
-    expect(sentMails).toMatchObject([{ mail: { to: [staff] } }])
+    for (const ms of [minuteMs, hourMs]) await sweepAt(afterArrival(ms))
+    expect(sentMails).toMatchObject([{ mail: { to: [staffAddresses] } }])
     await db.update(leads).set({ deliver_since: arrival })
-    await sweepAt(later(73 * hourMs))
-    expect(recipients()).toEqual([staff, staff])
+    await sweepAt(afterArrival(73 * hourMs))
+    expect(recipients()).toEqual([staffAddresses, staffAddresses])
   })
 
   test('only the assignee gets the notice, and the reminder once for each due time', async () => {
     const assignee = 'sara@agency.example'
-    const remind = { remind_at: later(2 * hourMs) }
+    const remind = { remind_at: afterArrival(2 * hourMs) }
     await storeLeads(aLead('a', { assignee, ...remind }), aLead('b', { ...remind, email: 'b@example.sa' }))
-    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
+    for (const ms of [minuteMs, hourMs]) await sweepAt(afterArrival(ms))
     const ofStaff = () => sentMails.map(({ mail }) => mail).filter(({ to }) => to.join().includes('agency'))
     expect(
       ofStaff()
         .map(({ to }) => to.join())
         .toSorted(),
-    ).toEqual([staff, assignee])
+    ).toEqual([staffAddresses, assignee])
     sentMails = []
-    for (const ms of [2 * hourMs, 3 * hourMs]) await sweepAt(later(ms))
+    for (const ms of [2 * hourMs, 3 * hourMs]) await sweepAt(afterArrival(ms))
     expect(
       ofStaff()
         .map(({ to }) => to.join())
         .toSorted(),
-    ).toEqual([staff, assignee])
-    await db.update(leads).set({ remind_at: later(4 * hourMs) })
-    await sweepAt(later(5 * hourMs))
+    ).toEqual([staffAddresses, assignee])
+    await db.update(leads).set({ remind_at: afterArrival(4 * hourMs) })
+    await sweepAt(afterArrival(5 * hourMs))
     expect(ofStaff()).toHaveLength(4)
   })
 
@@ -164,7 +174,7 @@ describe('planning mails', () => {
           event: `assignee:${to}`,
           isAnswer: false,
           by,
-          now: later(ms),
+          now: afterArrival(ms),
         })),
       )
     const toSara = async () => {
@@ -177,18 +187,18 @@ describe('planning mails', () => {
       ...['a', 'b', 'c', 'd'].map((id) => aLead(id, { email: `${id}@example.sa`, revision: -1 })),
     )
     await assign(['d'], sara, omar, 0)
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     // The lead was new, so the notice covers the assignment.
     expect(await toSara()).toEqual(['New enquiry: Project Discussion'])
 
     await assign(['a'], sara, omar, 2 * minuteMs)
-    for (const ms of [3 * minuteMs, hourMs]) await sweepAt(later(ms))
+    for (const ms of [3 * minuteMs, hourMs]) await sweepAt(afterArrival(ms))
     expect(await toSara()).toEqual(['An enquiry is yours'])
 
     await db.update(leads).set({ revision: -1 })
     await assign(['a', 'b', 'c'], sara, omar, 2 * hourMs)
-    await Promise.all([sweepAt(later(3 * hourMs)), sweepAt(later(3 * hourMs))])
-    await sweepAt(later(4 * hourMs))
+    await Promise.all([sweepAt(afterArrival(3 * hourMs)), sweepAt(afterArrival(3 * hourMs))])
+    await sweepAt(afterArrival(4 * hourMs))
     expect(await toSara()).toEqual(['3 enquiries are yours'])
 
     await db.update(leads).set({ revision: -1 })
@@ -196,7 +206,7 @@ describe('planning mails', () => {
     await assign(['b'], sara, omar, 5 * hourMs)
     await db.update(leads).set({ revision: -1 })
     await assign(['b'], omar, omar, 5 * hourMs + 1)
-    await sweepAt(later(6 * hourMs))
+    await sweepAt(afterArrival(6 * hourMs))
     expect(await toSara()).toEqual([])
   })
 
@@ -219,16 +229,16 @@ describe('planning mails', () => {
     await applied('a')
     await applied('spam', { suspicion: 'honeypot' })
     await applied('old', { created_at: iso(arrival - dayMs) })
-    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms))
-    expect(recipients()).toEqual([staff])
+    for (const ms of [minuteMs, hourMs]) await sweepAt(afterArrival(ms))
+    expect(recipients()).toEqual([staffAddresses])
     expect(sentMails[0]?.mail.text).toMatch(/Engineer[\s\S]*\/admin\/leads\/applications\/a/)
     expect(JSON.stringify(sentMails)).not.toMatch(/ليان|layan/)
 
-    await applied('b', { created_at: iso(later(2 * hourMs)) })
+    await applied('b', { created_at: iso(afterArrival(2 * hourMs)) })
     answer = () => new Response(null, { status: 503 })
-    await sweepAt(later(2 * hourMs))
+    await sweepAt(afterArrival(2 * hourMs))
     await db.delete(applications)
-    await sweepAt(later(3 * hourMs))
+    await sweepAt(afterArrival(3 * hourMs))
     expect((await storedMails('application')).map(({ state, problem }) => [state, problem])).toEqual([
       ['sent', null],
       ['failed', 'gone'],
@@ -237,7 +247,7 @@ describe('planning mails', () => {
 
   test('the mails of a lead are deleted with it', async () => {
     await storeLeads(aLead('a'))
-    await sweepAt(later(minuteMs))
+    await sweepAt(afterArrival(minuteMs))
     const seen = { id: 'a', state: 'received', attempts: 0 } as const
     expect(await deleteLeads(db, [seen], { id: 'x', at: iso(arrival), by: 'a', role: 'owner' })).toEqual([
       true,
@@ -250,19 +260,19 @@ describe('planning mails', () => {
     ['half set up', { MAIL_URL: '' }],
   ])('nothing is planned while mail is %s', async (_, changes) => {
     await storeLeads(aLead('a'))
-    await sweepAt(later(minuteMs), { ...mailOn, ...changes })
+    await sweepAt(afterArrival(minuteMs), { ...mailSettings, ...changes })
     expect(await storedMails()).toEqual([])
   })
 
   test('a database outage is logged in one line', async () => {
-    await sweepAt(later(minuteMs), { ...mailOn, DB: brokenDatabase() })
+    await sweepAt(afterArrival(minuteMs), { ...mailSettings, DB: brokenDatabase() })
     expect(loggedEvents().map(({ event }) => event)).toEqual(['mail_run_failed'])
   })
 })
 
 describe('sending mails', () => {
-  const justVisitor = { ...mailOn, ANSWERING_STAFF: '' }
-  const run = (ms: number) => sweepAt(later(ms), justVisitor)
+  const justVisitor = { ...mailSettings, ANSWERING_STAFF: '' }
+  const run = (ms: number) => sweepAt(afterArrival(ms), justVisitor)
   beforeEach(() => storeLeads(aLead('a')))
 
   test('a refused mail is tried again with the same id until it is accepted', async () => {
@@ -302,7 +312,7 @@ describe('sending mails', () => {
     answer = () =>
       Response.json({ message: 'Invalid `to` field.', name: 'validation_error' }, { status: 422 })
     await run(minuteMs)
-    await storeLeads(aLead('b', { created_at: iso(later(hourMs)) }))
+    await storeLeads(aLead('b', { created_at: iso(afterArrival(hourMs)) }))
     await run(2 * hourMs)
     expect(sentMails).toHaveLength(1)
     expect(await states()).toEqual([
@@ -321,7 +331,7 @@ describe('sending mails', () => {
       },
     }
     const settings = { ...justVisitor, MAIL_URL: '', MAIL_TOKEN: '', MAIL }
-    for (const ms of [minuteMs, hourMs, 23 * hourMs]) await sweepAt(later(ms), settings)
+    for (const ms of [minuteMs, hourMs, 23 * hourMs]) await sweepAt(afterArrival(ms), settings)
     expect(calls).toHaveLength(1)
     expect(await states()).toEqual([['unknown', 'network']])
   })
@@ -349,7 +359,7 @@ test('answering staff get one digest of the last week on Sunday morning', async 
   await Promise.all([sweepAt(sunday), sweepAt(sunday)])
   await sweepAt(sunday + 40 * minuteMs)
   const digests = sentMails.filter(({ mail }) => mail.subject.startsWith('Enquiries from'))
-  expect(digests.map(({ mail }) => mail.to.join())).toEqual([staff])
+  expect(digests.map(({ mail }) => mail.to.join())).toEqual([staffAddresses])
   const [data] = (await storedMails('digest')).map((mail) => JSON.parse(mail.data))
   expect(data).toMatchObject({
     from: '2026-11-15',
@@ -372,7 +382,7 @@ describe('a request for approval', () => {
     at: iso(arrival),
     note: 'For Sunday',
   }
-  const settings = { ...mailOn, ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_WRITERS: 'Writers' }
+  const settings = { ...mailSettings, ROLE_OWNERS: 'Owners, boss@agency.example', ROLE_WRITERS: 'Writers' }
   const subjects = () => sentMails.map(({ mail }) => [mail.to.join(), mail.subject])
   beforeEach(async () => {
     await db.delete(approvals)
@@ -397,7 +407,7 @@ describe('a request for approval', () => {
   })
 
   test('is mailed once with only the page’s title to all approvers, and the decision to the writer', async () => {
-    for (const ms of [minuteMs, hourMs]) await sweepAt(later(ms), settings)
+    for (const ms of [minuteMs, hourMs]) await sweepAt(afterArrival(ms), settings)
     const subject = 'Approval requested: Offers'
     expect(subjects().toSorted()).toEqual([
       ['boss@agency.example', subject],
@@ -407,20 +417,20 @@ describe('a request for approval', () => {
     expect(sentMails[0]?.mail.text).toContain('/admin/pages/page/asked')
     sentMails = []
     const decided = { outcome: 'returned' as const, decided_by: 'sara@agency.example', answer: 'Shorter' }
-    await db.update(approvals).set({ ...decided, decided_at: iso(later(hourMs)) })
+    await db.update(approvals).set({ ...decided, decided_at: iso(afterArrival(hourMs)) })
     for (const ms of [2 * hourMs, 3 * hourMs])
-      await sweepAt(later(ms), { ...settings, MAIL_PERSONAL_DATA: 'yes' })
+      await sweepAt(afterArrival(ms), { ...settings, MAIL_PERSONAL_DATA: 'yes' })
     expect(subjects()).toEqual([['huda@agency.example', 'Sent back: Offers']])
     expect(sentMails[0]?.mail.text).toMatch(/sara@agency\.example[\s\S]*Shorter/)
   })
 
   test('causes no mail if it is withdrawn before its mail is sent', async () => {
     answer = () => new Response(null, { status: 500 })
-    await sweepAt(later(minuteMs), settings)
+    await sweepAt(afterArrival(minuteMs), settings)
     sentMails = []
     await db.delete(approvals)
     answer = () => Response.json({ id: 'x' })
-    await sweepAt(later(hourMs), settings)
+    await sweepAt(afterArrival(hourMs), settings)
     expect(sentMails).toEqual([])
     expect((await storedMails('approval_asked')).map(({ problem }) => problem)).toEqual(['gone', 'gone'])
   })

@@ -8,15 +8,15 @@ import {
   wrapDatabase,
   wrapImages,
 } from '../../test/support/faults/faulty-bindings.ts'
-import { refusing, watchedDatabase } from '../../test/support/faults/watched-bindings.ts'
+import { refusingBinding, watchedDatabase } from '../../test/support/faults/watched-bindings.ts'
 import { loggedEvents } from '../../test/support/requests/logged-lines.ts'
 import {
   actOn,
   emptyLibrary,
-  library,
+  readLibrary,
   storedFiles,
   upload,
-  uploaded,
+  uploadItem,
 } from '../../test/support/requests/media.ts'
 import { png } from '../../test/support/requests/pictures.ts'
 import {
@@ -37,10 +37,10 @@ beforeEach(async () => {
 })
 
 /** The time of the hourly sweep, `days` from now, in epoch ms. */
-const runIn = (days: number) => new Date(Date.now() + days * dayMs).setUTCMinutes(23)
+const sweepTimeIn = (days: number) => new Date(Date.now() + days * dayMs).setUTCMinutes(23)
 
 /** Every effect, wrapped by `play`. */
-function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
+function wrapBindings(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
   return {
     DB: wrapDatabase(env.DB, play),
     MEDIA: wrapBinding(env.MEDIA, play),
@@ -51,7 +51,7 @@ function surrounded(play: Wrapper): Pick<Env, 'DB' | 'MEDIA' | 'IMAGES'> {
 type Fault = 'before' | 'killed after'
 
 /** Fails before the `nth` effect, or is killed after it: it does nothing more and never answers. */
-function failing(nth: number, fault: Fault) {
+function failAt(nth: number, fault: Fault) {
   const dead = Promise.withResolvers<'dead'>()
   const unanswered = Promise.withResolvers<never>()
   unanswered.promise.catch(() => {})
@@ -68,7 +68,7 @@ function failing(nth: number, fault: Fault) {
     return unanswered.promise
   }
   return {
-    bindings: surrounded(play),
+    bindings: wrapBindings(play),
     dead: dead.promise,
     effects: () => effects,
     /** Ends the killed work, so that its timeouts log nothing in a later test. */
@@ -89,7 +89,7 @@ async function expectWhole(): Promise<void> {
 
 /** The number of effects of the upload of a small picture. */
 async function effectsOfUpload(): Promise<number> {
-  const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
+  const { bindings, effects } = failAt(Number.POSITIVE_INFINITY, 'before')
   expect((await upload(await png(40, 40), 'a.png', { env: bindings })).answer.ok).toBe(true)
   return effects()
 }
@@ -103,15 +103,15 @@ test('a fault at any effect of an upload leaves no partial upload, and it can be
   for (let nth = 1; nth <= all; nth++) {
     await emptyLibrary()
     const bytes = await png(40, 40)
-    const { bindings, dead, end } = failing(nth, faultOf(nth))
+    const { bindings, dead, end } = failAt(nth, faultOf(nth))
     const sent = upload(bytes, 'a.png', { env: bindings })
     const answered = await Promise.race([sent, dead])
-    const { items } = await library()
+    const { items } = await readLibrary()
     // Once the file is listed, only the line of the audit log and the answer can be lost.
     const most = nth >= all - 1 && faultOf(nth) === 'killed after' ? 1 : 0
     if (answered === 'dead' || !answered.answer.ok)
       expect(items.length, `effect ${nth}`).toBeLessThanOrEqual(most)
-    await deleteOldMedia(env, runIn(1))
+    await deleteOldMedia(env, sweepTimeIn(1))
     await expectWhole()
     expect((await upload(bytes)).answer, `effect ${nth}`).toMatchObject({ ok: true })
     end()
@@ -121,17 +121,17 @@ test('a fault at any effect of an upload leaves no partial upload, and it can be
 })
 
 test('the next run completes a sweep after a fault at any effect', async () => {
-  const trash = async () => actOn('trash', (await uploaded(await png(40, 40))).id)
+  const trash = async () => actOn('trash', (await uploadItem(await png(40, 40))).id)
   await trash()
-  const { bindings, effects } = failing(Number.POSITIVE_INFINITY, 'before')
-  await deleteOldMedia({ ...env, ...bindings }, runIn(31))
+  const { bindings, effects } = failAt(Number.POSITIVE_INFINITY, 'before')
+  await deleteOldMedia({ ...env, ...bindings }, sweepTimeIn(31))
   const all = effects()
   expect(all).toBeGreaterThan(3)
   for (let nth = 1; nth <= all; nth++) {
     await trash()
-    const broken = failing(nth, faultOf(nth))
+    const broken = failAt(nth, faultOf(nth))
     const before = loggedEvents().length
-    const swept = deleteOldMedia({ ...env, ...broken.bindings }, runIn(31))
+    const swept = deleteOldMedia({ ...env, ...broken.bindings }, sweepTimeIn(31))
     await Promise.race([swept, broken.dead])
     const logged = faultOf(nth) === 'before' ? ['media_purge_failed'] : []
     expect(
@@ -142,8 +142,11 @@ test('the next run completes a sweep after a fault at any effect', async () => {
     ).toEqual(logged)
     broken.end()
     await swept
-    await deleteOldMedia(env, runIn(32))
-    expect([(await library('?show=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([[], []])
+    await deleteOldMedia(env, sweepTimeIn(32))
+    expect([(await readLibrary('?show=trashed')).items, await storedFiles()], `effect ${nth}`).toEqual([
+      [],
+      [],
+    ])
   }
 })
 
@@ -158,13 +161,13 @@ test('an upload that is interrupted stores nothing and can be sent again', async
   const { answer } = await upload(bytes, 'a.png', { body: broken })
   expect(answer).toMatchObject({ ok: false })
   await expectWhole()
-  expect((await library()).items).toEqual([])
+  expect((await readLibrary()).items).toEqual([])
   expect((await upload(bytes)).answer).toMatchObject({ ok: true })
 })
 
 test('an upload that is sent again during its deletion is refused or complete', async () => {
   const bytes = await png(45, 45)
-  const { id } = await uploaded(bytes)
+  const { id } = await uploadItem(bytes)
   await actOn('trash', id)
   for (let trip = 1; trip <= 3; trip++) {
     let trips = 0
@@ -174,9 +177,9 @@ test('an upload that is sent again during its deletion is refused or complete', 
       if (trips === trip) again = upload(bytes)
       if (trips === trip) await again
     })
-    await deleteOldMedia({ ...env, DB }, runIn(31))
+    await deleteOldMedia({ ...env, DB }, sweepTimeIn(31))
     await again
-    await deleteOldMedia(env, runIn(32))
+    await deleteOldMedia(env, sweepTimeIn(32))
     await expectWhole()
     await upload(bytes)
     await actOn('trash', id)
@@ -186,40 +189,40 @@ test('an upload that is sent again during its deletion is refused or complete', 
 const states = async () =>
   (await env.DB.prepare('select state from media').all<{ state: string }>()).results.map(({ state }) => state)
 
-async function trashed() {
-  const item = await uploaded(await png(20, 20))
+async function trashPicture() {
+  const item = await uploadItem(await png(20, 20))
   await actOn('trash', item.id)
   return item
 }
 
 describe('the hourly sweep', () => {
   test('deletes files after thirty days in the trash, with all their renditions', async () => {
-    await trashed()
-    await deleteOldMedia(env, runIn(29))
-    await deleteOldMedia(env, runIn(31) + minuteMs)
+    await trashPicture()
+    await deleteOldMedia(env, sweepTimeIn(29))
+    await deleteOldMedia(env, sweepTimeIn(31) + minuteMs)
     expect(await states()).toEqual(['trashed'])
-    await deleteOldMedia(env, runIn(31))
+    await deleteOldMedia(env, sweepTimeIn(31))
     expect(await states()).toEqual([])
     expect(await storedFiles()).toEqual([])
   })
 
   test('keeps files in use of any age, and trashed files on a page', async () => {
-    const { address } = await trashed()
-    await uploaded(await png(21, 20))
+    const { address } = await trashPicture()
+    await uploadItem(await png(21, 20))
     const body = { en: `<p><img src="${address}" alt="x" /></p>` }
     await storePage({ slug: 'page/kept', widgets: [{ type: 'text', content: { body } }] })
-    await deleteOldMedia(env, runIn(400))
+    await deleteOldMedia(env, sweepTimeIn(400))
     expect((await states()).toSorted()).toEqual(['ready', 'trashed'])
   })
 
   test('keeps files of drafts, blocks and versions that can be restored', async () => {
-    const { id, address } = await trashed()
+    const { id, address } = await trashPicture()
     const shows = (slug: string, src: string) =>
       draftFor(slug, 'x', {
         widgets: [{ ...textWidget('x'), content: { body: { en: `<p><img src="${src}" alt="x" /></p>` } } }],
       })
     const expectStored = async () => {
-      await deleteOldMedia(env, runIn(31))
+      await deleteOldMedia(env, sweepTimeIn(31))
       expect(await states()).toEqual(['trashed'])
     }
     const draft = await newPage('page/draft')
@@ -240,20 +243,20 @@ describe('the hourly sweep', () => {
   })
 
   test('deletes an incomplete upload after an hour', async () => {
-    await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusing(env.MEDIA, 'put') } })
+    await upload(await png(20, 20), 'a.png', { env: { MEDIA: refusingBinding(env.MEDIA, 'put') } })
     expect(await states()).toEqual(['arriving'])
-    await deleteOldMedia(env, runIn(0) - 2 * hourMs)
+    await deleteOldMedia(env, sweepTimeIn(0) - 2 * hourMs)
     expect(await states()).toEqual(['arriving'])
-    await deleteOldMedia(env, runIn(1))
+    await deleteOldMedia(env, sweepTimeIn(1))
     expect(await states()).toEqual([])
   })
 })
 
 test('a file that is being deleted is refused, and can be sent again after its deletion', async () => {
   const bytes = await png(20, 20)
-  await uploaded(bytes)
+  await uploadItem(bytes)
   await env.DB.prepare("update media set state = 'leaving'").run()
   expect((await upload(bytes)).answer).toMatchObject({ ok: false })
-  await deleteOldMedia(env, runIn(0))
+  await deleteOldMedia(env, sweepTimeIn(0))
   expect((await upload(bytes)).answer).toMatchObject({ ok: true })
 })

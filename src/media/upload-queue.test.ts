@@ -2,10 +2,14 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wrapBinding } from '../../test/support/faults/faulty-bindings.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../test/support/faults/timeouts.ts'
-import { counted, played, startVirtualTime } from '../../test/support/faults/virtual-time.ts'
+import {
+  countUnderWay,
+  settleInVirtualTime,
+  startVirtualTime,
+} from '../../test/support/faults/virtual-time.ts'
 import { emptyLibrary, storedFiles, upload } from '../../test/support/requests/media.ts'
 import { pdf } from '../../test/support/requests/pictures.ts'
-import { access } from '../../test/support/staff/access.ts'
+import { accessSettings } from '../../test/support/staff/access.ts'
 import { message } from '../i18n/intl.ts'
 import { timeouts } from '../platform/time.ts'
 import { queueUpload } from './upload-queue.ts'
@@ -27,7 +31,7 @@ function slowStore() {
     now += 1
     most = Math.max(most, now)
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    const done = await counted({ method: '', size: 1, work })
+    const done = await countUnderWay({ method: '', size: 1, work })
     now -= 1
     return done
   })
@@ -36,11 +40,11 @@ function slowStore() {
 
 test('at most two files are stored at a time, and uploads that wait too long are refused for now', async () => {
   const { most, MEDIA } = slowStore()
-  const bindings = { ...env, ...access, MEDIA }
+  const bindings = { ...env, ...accessSettings, MEDIA }
   const sent = Array.from({ length: 60 }, (_, number) =>
     upload(pdf(`file ${number}`), `${number}.pdf`, { bindings, lang: 'ar' }),
   )
-  const { result, ms } = await played(Promise.all(sent))
+  const { result, ms } = await settleInVirtualTime(Promise.all(sent))
   expect(most()).toBe(2)
   expect(ms).toBeLessThan(timeouts.uploadWait + 5000)
   const stored = result.filter(({ answer }) => answer.ok)
@@ -56,13 +60,13 @@ test('at most two files are stored at a time, and uploads that wait too long are
 
 test('small files do not wait for each other', async () => {
   const { most, MEDIA } = slowStore()
-  const bindings = { ...env, ...access, MEDIA }
+  const bindings = { ...env, ...accessSettings, MEDIA }
   const sent = Array.from({ length: 12 }, (_, number) => {
     const bytes = pdf(`small ${number}`)
     const headers = { 'content-length': String(bytes.byteLength) }
     return upload(bytes, 'a.pdf', { bindings, headers })
   })
-  const { result } = await played(Promise.all(sent))
+  const { result } = await settleInVirtualTime(Promise.all(sent))
   expect(result.every(({ answer }) => answer.ok)).toBe(true)
   expect(most()).toBeGreaterThan(2)
 })
@@ -76,5 +80,5 @@ test('an interrupted upload blocks others only until it is noticed', async () =>
   vi.clearAllTimers()
   const next = queueUpload(line, async () => 'done')
   clock.at = timeouts.uploadLost + 1
-  expect((await played(next)).result).toBe('done')
+  expect((await settleInVirtualTime(next)).result).toBe('done')
 })

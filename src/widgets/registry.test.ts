@@ -20,7 +20,7 @@ function formsIn(path: string, fields: DescribedField[]): { path: string; fields
   ]
 }
 
-const repeated = (labels: (string | undefined)[]) =>
+const repeatedLabels = (labels: (string | undefined)[]) =>
   labels.filter((label, index) => label !== undefined && labels.indexOf(label) < index)
 
 const labelledFields = [...widgetTypes.values()].flatMap(({ type, schema }) =>
@@ -45,9 +45,9 @@ test.each(langs)(
       formsIn(type, describeFields(schema)),
     )
     const twins = forms.flatMap(({ path, fields }) => [
-      ...repeated(fields.map((field) => labelOf(field, lang))).map((label) => `${path}: ${label}`),
+      ...repeatedLabels(fields.map((field) => labelOf(field, lang))).map((label) => `${path}: ${label}`),
       ...fields.flatMap(({ name, choices = [] }) =>
-        repeated(choices.map((choice) => choiceLabel(choice, lang))).map(
+        repeatedLabels(choices.map((choice) => choiceLabel(choice, lang))).map(
           (label) => `${path}.${name}: ${label}`,
         ),
       ),

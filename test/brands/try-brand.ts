@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process, { argv, execPath } from 'node:process'
 import { readBrand } from '../../tools/brand/brand-file.ts'
 import { publicFiles } from '../../tools/build/paths.ts'
-import { passes, withCopy } from '../support/repository/copy-of-repository.ts'
+import { runNode, withCopy } from '../support/repository/copy-of-repository.ts'
 import { root } from '../support/repository/sources.ts'
 import { findTraces, tracesOf } from './find-traces.ts'
 
@@ -43,7 +43,7 @@ await withCopy(async (copy) => {
   )
   for (const file of unchanged) console.error(`${file} is the first brand's`)
 
-  const failed = checks.filter((check) => !passes(copy, check))
+  const failed = checks.filter((check) => !runNode(copy, check))
   for (const check of failed) console.error(`failed under ${brand}: ${check.join(' ')}`)
   // Not exit(), because the copy must still be removed.
   if (traces.length + unchanged.length + failed.length > 0) process.exitCode = 1

@@ -58,7 +58,7 @@ export function fakeServer(
 /** A server that cannot be reached. */
 export const unreachable = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
 /** A server that never answers. */
-export const hanging = () => new Promise<never>(() => {})
+export const neverAnswer = () => new Promise<never>(() => {})
 
 export const section = (
   type: string,
@@ -72,7 +72,7 @@ export const section = (
 })
 
 /** Three sections for most tests: a claim, a list and a last one. */
-export const samples = (): DraftWidget[] => [
+export const sampleSections = (): DraftWidget[] => [
   section('hero', { title: { en: 'First claim', ar: 'القول الأول' } }),
   section('faq', {
     title: { en: 'Asked often', ar: 'أسئلة متكررة' },
@@ -86,7 +86,7 @@ export const samples = (): DraftWidget[] => [
 
 /** The whole editor with these sections in its draft; its page does not load. */
 export async function renderEditor(
-  widgets: DraftWidget[] = samples(),
+  widgets: DraftWidget[] = sampleSections(),
   { lang = 'en', ...changes }: Partial<EditorProps> = {},
 ) {
   const props = propsIn(lang)
@@ -139,12 +139,12 @@ export const editor = {
   },
   /** Selects the page itself. */
   page: () => page.css('[data-action="page"]').click(),
-  save: () => keys('{Control>}s{/Control}'),
-  undo: () => keys('{Control>}z{/Control}'),
-  redo: () => keys('{Control>}{Shift>}z{/Shift}{/Control}'),
+  save: () => pressKeys('{Control>}s{/Control}'),
+  undo: () => pressKeys('{Control>}z{/Control}'),
+  redo: () => pressKeys('{Control>}{Shift>}z{/Shift}{/Control}'),
 }
 
-export const keys = (text: string) => userEvent.keyboard(text)
+export const pressKeys = (text: string) => userEvent.keyboard(text)
 
 /** Types a day and time (`2027-02-10T09:30`) into the fields of this name, in English. */
 export async function typeMoment(fields: Locator, local: string) {
@@ -153,7 +153,7 @@ export async function typeMoment(fields: Locator, local: string) {
   const typed = { month, day, year, hour: `${Number(hour) % 12 || 12}`, minute, dayPeriod: half }
   for (const [part, text] of Object.entries(typed)) {
     await fields.css(`[data-type="${part}"]`).click()
-    await keys(text)
+    await pressKeys(text)
   }
 }
 

@@ -16,16 +16,20 @@ const codeOf = (file: string) => readFileSync(join(scripts, file), 'utf8')
 const staticImports = /(?:import|export)\s*(?:[^"'()]*?from\s*)?["']\.\/([^"']+)["']/g
 
 /** A module with all its static imports: everything that is fetched before it runs. */
-function closure(file: string, read: (file: string) => string, seen = new Set<string>()): Set<string> {
+function withStaticImports(
+  file: string,
+  read: (file: string) => string,
+  seen = new Set<string>(),
+): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
   for (const [, from = ''] of read(file).matchAll(staticImports))
-    closure(join(dirname(file), from), read, seen)
+    withStaticImports(join(dirname(file), from), read, seen)
   return seen
 }
 
 test('the browser loads one file before the first interaction, without React', () => {
-  const loader = [...closure(client.replace('/c/', ''), codeOf)]
+  const loader = [...withStaticImports(client.replace('/c/', ''), codeOf)]
   expect(loader).toHaveLength(1)
   expect(codeOf(loader[0] ?? '')).not.toMatch(/react|createElement|useState/i)
 })
@@ -37,16 +41,16 @@ test('the browser gets production React, and no schema library or query builder'
 
 test('the workspace is two modules with its messages and uses no file of the public site', () => {
   const entry = admin.replace('/c/', '')
-  const parts = closure(entry, codeOf)
+  const parts = withStaticImports(entry, codeOf)
   const named = [...codeOf(entry).matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)].map(([, file = '']) => file)
-  for (const file of named) closure(file, codeOf, parts)
+  for (const file of named) withStaticImports(file, codeOf, parts)
   const all = [...parts].toSorted()
   // The other files may contain only modules that the entry imports.
   const large = all.filter((file) => codeOf(file).length > 6000)
   const names = large.map((file) => file.replace(/-[\w-]{8}\.js$/, ''))
   expect(names).toEqual(['ar', 'common', 'en', 'opened-screen', 'workspace'])
-  const visitors = closure(client.replace('/c/', ''), codeOf)
-  for (const file of files) if (file.startsWith('hydrate-island-')) closure(file, codeOf, visitors)
+  const visitors = withStaticImports(client.replace('/c/', ''), codeOf)
+  for (const file of files) if (file.startsWith('hydrate-island-')) withStaticImports(file, codeOf, visitors)
   expect(all.filter((file) => visitors.has(file))).toEqual([])
   const holding = (mark: RegExp) => files.filter((file) => mark.test(codeOf(file)))
   const strangers = holding(/data-react-aria-pressable|QueryClientProvider/).filter(
@@ -77,7 +81,7 @@ test('a stored page is answered without React, the query builder and the message
       readFileSync(join(root, 'dist/worker', name), 'utf8'),
     ]),
   )
-  const reached = [...closure('index.js', (name) => modules.get(name) ?? '')]
+  const reached = [...withStaticImports('index.js', (name) => modules.get(name) ?? '')]
   expect(reached.length).toBeGreaterThan(2)
   for (const mark of ['react.transitional.element', 'drizzle', '@formatjs']) {
     const holding = [...modules.keys()].filter((name) => modules.get(name)?.includes(mark))

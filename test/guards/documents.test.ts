@@ -12,7 +12,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 )
 
 /** The first group of each match of a pattern in these files, with the file. */
-const found = (files: typeof documents, pattern: RegExp) =>
+const matchesIn = (files: typeof documents, pattern: RegExp) =>
   files.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ file, name })))
 
 test('workflows on GitHub have read permission only', () => {
@@ -23,19 +23,19 @@ test('workflows on GitHub have read permission only', () => {
 })
 
 test('every action on GitHub is pinned by its commit', () => {
-  const used = found(actions, /uses: (\S+)/g)
+  const used = matchesIn(actions, /uses: (\S+)/g)
   expect(used.length).toBeGreaterThan(10)
   expect(used.filter(({ name }) => !/^\.\/|@[0-9a-f]{40}$/.test(name))).toEqual([])
 })
 
 test('every npm script named in a document or a workflow exists', () => {
-  const named = found([...documents, ...workflows], /npm run (?:-s )?([a-z][\w:-]*)/g)
+  const named = matchesIn([...documents, ...workflows], /npm run (?:-s )?([a-z][\w:-]*)/g)
   expect(named.length).toBeGreaterThan(40)
   expect(named.filter(({ name }) => !scripts[name])).toEqual([])
 })
 
 test('every link to a file leads to a file', () => {
-  const links = found(documents, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
+  const links = matchesIn(documents, /\]\((?!https?:|mailto:|#)([^)#\s]+)/g)
   expect(links.length).toBeGreaterThan(40)
   expect(links.filter(({ file, name }) => !existsSync(join(root, dirname(file), name)))).toEqual([])
 })
@@ -49,7 +49,7 @@ const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 test('every link to a heading leads to an existing heading', () => {
-  const links = found(documents, /\]\((?!https?:)([^)\s]*#[^)\s]+)/g)
+  const links = matchesIn(documents, /\]\((?!https?:)([^)\s]*#[^)\s]+)/g)
   expect(links.length).toBeGreaterThan(5)
   const dead = links.filter(({ file, name }) => {
     const [path = '', anchor] = name.split('#')
@@ -61,12 +61,12 @@ test('every link to a heading leads to an existing heading', () => {
 })
 
 /** Decisions and the changelog may name files that no longer exist. */
-const current = documents.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\//.test(file))
+const currentDocuments = documents.filter(({ file }) => !/^CHANGELOG|^docs\/decisions\//.test(file))
 
 test('every file, folder and pattern named in a document exists', () => {
   const folders = 'art|brand|client|contract|docs|locales|migrations|public|src|styles|test|tools|\\.github'
-  const paths = found(current, new RegExp(`[\`("\\[]((?:${folders})/[^\`<>()\\s:…"\\]]*)`, 'g'))
-  const names = found(current, /`([\w./-]+\.(?:test|spec)\.tsx?)`/g)
+  const paths = matchesIn(currentDocuments, new RegExp(`[\`("\\[]((?:${folders})/[^\`<>()\\s:…"\\]]*)`, 'g'))
+  const names = matchesIn(currentDocuments, /`([\w./-]+\.(?:test|spec)\.tsx?)`/g)
   expect(paths.length).toBeGreaterThan(150)
   const dead = [...paths, ...names].filter(({ name }) => {
     const place = name.replace(/[.,;]+$/, '')
@@ -86,7 +86,7 @@ test('every module and sheet named in a comment or a document exists', () => {
     file,
     text: file.endsWith('.md') ? withoutCode(text) : commentsOf(text),
   }))
-  const named = found(prose, name)
+  const named = matchesIn(prose, name)
   expect(named.length).toBeGreaterThan(150)
   const known = trackedFiles().map((file) => `/${file}`)
   expect(named.filter(({ name }) => !known.some((file) => file.endsWith(`/${name}`)))).toEqual([])
@@ -111,7 +111,7 @@ test('every document that the code names exists', () => {
     '*.{ts,mts,json,toml}',
     '{art,brand,client,contract,locales,src,styles,test,tools}/**/*.{ts,tsx,css,json}',
   )
-  const named = found(files, /\b(docs\/[\w./-]+\.md)\b/g)
+  const named = matchesIn(files, /\b(docs\/[\w./-]+\.md)\b/g)
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter(({ name }) => !existsSync(join(root, name)))).toEqual([])
 })

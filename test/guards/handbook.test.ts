@@ -9,7 +9,7 @@ import { root } from '../support/repository/sources.ts'
 
 const folder = join(root, 'docs/edit')
 const read = (lang: string, name: string) => readFileSync(join(folder, lang, `${name}.md`), 'utf8')
-const found = (text: string, pattern: RegExp) =>
+const matchesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name.replace(/\s+/g, ' '))
 
 /** The texts of screens: messages, and the branches of plurals without placeholders. */
@@ -17,13 +17,13 @@ const labelsOf = (lang: (typeof langs)[number]) =>
   new Set(
     [...Object.values(messagesOf(lang)), ...Object.values(browserMessagesOf(lang))].flatMap((text) => [
       text,
-      ...found(text, /\{([^{}]+)\}/g),
+      ...matchesIn(text, /\{([^{}]+)\}/g),
     ]),
   )
 
 test.each(langs)('every bold name in the handbook in %s is a text of the admin in this language', (lang) => {
   const labels = labelsOf(lang)
-  const names = helpPages.flatMap((page) => found(read(lang, page), /\*\*([^*]+)\*\*/g))
+  const names = helpPages.flatMap((page) => matchesIn(read(lang, page), /\*\*([^*]+)\*\*/g))
   expect(names.length).toBeGreaterThan(150)
   expect(names.filter((name) => !labels.has(name))).toEqual([])
 })
@@ -32,7 +32,7 @@ test.each(langs)('the handbook in %s has every page, in its order, on at most 80
   expect(readdirSync(join(folder, lang)).toSorted()).toEqual(
     [...helpPages, 'README'].map((page) => `${page}.md`).toSorted(),
   )
-  expect(found(read(lang, 'README'), /\]\(([\w-]+)\.md\)/g)).toEqual([...helpPages])
+  expect(matchesIn(read(lang, 'README'), /\]\(([\w-]+)\.md\)/g)).toEqual([...helpPages])
   const long = helpPages.filter((page) => read(lang, page).split('\n').length > 80)
   expect(long).toEqual([])
 })
@@ -41,7 +41,7 @@ test('every picture of the handbook is used in its language; all together have a
   const pictures = readdirSync(join(folder, 'pictures'))
   const shown = langs.flatMap((lang) =>
     helpPages.flatMap((page) =>
-      found(read(lang, page), new RegExp(`\\(\\.\\./pictures/([\\w-]+-${lang}\\.jpg)\\)`, 'g')),
+      matchesIn(read(lang, page), new RegExp(`\\(\\.\\./pictures/([\\w-]+-${lang}\\.jpg)\\)`, 'g')),
     ),
   )
   expect(pictures.toSorted()).toEqual(shown.toSorted())

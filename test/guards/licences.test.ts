@@ -6,7 +6,7 @@ import { importsOf, root, sources } from '../support/repository/sources.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const document = read('docs/run/licences.md')
 const fontLicence = read('public/fonts/OFL.txt')
-const served = read('public/licences.txt')
+const servedLicences = read('public/licences.txt')
 
 const dependencies: string[] = Object.keys(JSON.parse(read('package.json')).devDependencies)
 const packagesOf = (scope: string) => dependencies.filter((name) => name.startsWith(scope))
@@ -46,15 +46,15 @@ test('every icon set is listed with the licence that its package states', () => 
     const { name: title, license } = JSON.parse(read(`node_modules/${name}/info.json`))
     const row = document.split('\n').find((line) => line.includes(`\`${name}\``)) ?? ''
     expect(row, name).toContain(license.title)
-    expect(served, name).toContain(`${title}, `)
-    expect(served, name).toContain(license.title)
+    expect(servedLicences, name).toContain(`${title}, `)
+    expect(servedLicences, name).toContain(license.title)
   }
 })
 
 test('the site contains the licence of every package whose code reaches a browser', () => {
   const packages = packagesInTheBrowser()
   expect(packages).toContain('scheduler')
-  const titles = served.match(/^={72}\n[^=]+\n={72}$/gm)?.join(' ') ?? ''
+  const titles = servedLicences.match(/^={72}\n[^=]+\n={72}$/gm)?.join(' ') ?? ''
   for (const name of packages) {
     expect(titles.split(/[\s,=]+/), name).toContain(name)
     const [file] = globSync(`node_modules/${name}/{LICENSE,license}*`, { cwd: root })
@@ -62,7 +62,7 @@ test('the site contains the licence of every package whose code reaches a browse
     if (name === 'client-only') continue
     const [, authors = ''] = read(file ?? '').match(/^ *(Copyright .*?)(?= and others|\.?$)/m) ?? []
     expect(authors, name).not.toBe('')
-    expect(served, name).toContain(authors)
+    expect(servedLicences, name).toContain(authors)
   }
 })
 

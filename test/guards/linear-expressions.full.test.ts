@@ -20,7 +20,7 @@ const files = sources('{contract,src,client}/**/*.{ts,tsx}').filter(
 )
 
 /** Files that build expressions, with the expressions. A new file needs a line here. */
-const built: Record<string, Record<string, (text: string) => unknown>> = {
+const builtExpressions: Record<string, Record<string, (text: string) => unknown>> = {
   'src/i18n/foreign-runs.ts': {
     'runs in Arabic': (text) => foreignRuns(text, 'ar'),
     'runs in English': (text) => foreignRuns(text, 'en'),
@@ -49,10 +49,10 @@ const units = [
   ...[...".-a@ 0(<=,/?#\\'\n\t&[{", '\u0301', '\u064b', 'ا'],
   ...['a.', 'a@', ' a', '0 ', '+0-', '(a', '<a ', '</', 'e\u0301', 'ا ', 'ا.'],
 ]
-const ends = ['', '!', '\n', 'ا', '@', '"']
+const lastCharacters = ['', '!', '\n', 'ا', '@', '"']
 
 /** Lengths at which only exponential time is measurable. */
-const few = [12, 18, 24]
+const shortLengths = [12, 18, 24]
 
 test('the measure detects a quadratic expression', () => {
   expect(slowInput(everyMatch(String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`, ''))).not.toBeNull()
@@ -62,7 +62,7 @@ test('the measure detects a quadratic expression', () => {
 
 test('every expression that is built at run time is measured below', () => {
   const building = files.filter(({ text }) => /\bRegExp\(/.test(text)).map(({ file }) => file)
-  expect(building).toEqual(Object.keys(built).toSorted())
+  expect(building).toEqual(Object.keys(builtExpressions).toSorted())
 })
 
 const literals = files.flatMap((source) =>
@@ -76,7 +76,7 @@ test('the check finds the literals of the product', () => {
   )
 })
 
-describe.each(Object.entries(built))('in %s', (_, made) => {
+describe.each(Object.entries(builtExpressions))('in %s', (_, made) => {
   test.each(Object.entries(made))('%s takes linear time', (_name, run) => {
     expect(slowInput(run)).toBeNull()
   })
@@ -95,9 +95,10 @@ function everyMatch(pattern: string, flags: string): (text: string) => unknown {
 /** The input that takes much longer than its length explains, or null. */
 function slowInput(run: (text: string) => unknown): string | null {
   for (const unit of units) {
-    for (const end of ends) {
+    for (const end of lastCharacters) {
       const work = (size: number) => run(unit.repeat(size / unit.length) + end)
-      if (few.some((size) => timeOf(() => work(size)) > 5) || growsFasterThanLinear(work)) return unit + end
+      if (shortLengths.some((size) => timeOf(() => work(size)) > 5) || growsFasterThanLinear(work))
+        return unit + end
     }
   }
   return null

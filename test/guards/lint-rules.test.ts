@@ -10,10 +10,10 @@ import { root } from '../support/repository/sources.ts'
  * copy of the configuration outside the repository.
  */
 
-const imported = (from: string) => `import { x } from '${from}'\nexport const y = x\n`
+const importFrom = (from: string) => `import { x } from '${from}'\nexport const y = x\n`
 
 /** Files that violate one rule each: its name or message, and the text. */
-const broken: Record<string, [rule: string, text: string]> = {
+const violations: Record<string, [rule: string, text: string]> = {
   'src/a.ts': ['Parse what comes in', 'export const a = 1 as number\n'],
   'art/b.ts': ['Parse what comes in', 'export const b = <number>1\n'],
   'src/f.ts': ['noDefaultExport', 'export default 1\n'],
@@ -24,12 +24,12 @@ const broken: Record<string, [rule: string, text: string]> = {
   'src/data/w.ts': ['by order alone', 'export const w = db\n  .insert(pages)\n  .select(rows)\n'],
   'src/x.ts': ['spread of a literal', 'export const x = { ...{ a: 1 }, b: 2 }\n'],
   'src/ui/z.tsx': ['spread of a literal', 'export const Z = () => <p {...{ id, lang }} />\n'],
-  'contract/m.ts': ['noRestrictedImports', imported('zod/mini')],
-  'client/n.ts': ['noRestrictedImports', imported('zod/mini')],
-  'client/editor/o.ts': ['noRestrictedImports', imported('prosemirror-model')],
-  'src/data/q.ts': ['noRestrictedImports', imported('hono/cookie')],
-  'src/leads/r.ts': ['noRestrictedImports', imported('react-dom/server')],
-  'src/widgets/s.tsx': ['noRestrictedImports', imported('hono')],
+  'contract/m.ts': ['noRestrictedImports', importFrom('zod/mini')],
+  'client/n.ts': ['noRestrictedImports', importFrom('zod/mini')],
+  'client/editor/o.ts': ['noRestrictedImports', importFrom('prosemirror-model')],
+  'src/data/q.ts': ['noRestrictedImports', importFrom('hono/cookie')],
+  'src/leads/r.ts': ['noRestrictedImports', importFrom('react-dom/server')],
+  'src/widgets/s.tsx': ['noRestrictedImports', importFrom('hono')],
 }
 
 /** Similar code that is allowed. */
@@ -51,7 +51,7 @@ const copy = mkdtempSync(join(tmpdir(), 'lint-'))
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 test('the linter refuses violations of the house style and accepts similar code', () => {
-  const texts = Object.entries(broken).map(([file, [, text]]) => [file, text] as const)
+  const texts = Object.entries(violations).map(([file, [, text]]) => [file, text] as const)
   for (const [file, text] of [...texts, ...Object.entries(allowed)]) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     writeFileSync(join(copy, file), text)
@@ -66,7 +66,7 @@ test('the linter refuses violations of the house style and accepts similar code'
     diagnostics.flatMap(({ category, message, location }) =>
       location.path.endsWith(file) ? `${category}: ${message}` : [],
     )
-  const missed = Object.entries(broken).filter(
+  const missed = Object.entries(violations).filter(
     ([file, [rule]]) => !findings(file).some((finding) => finding.includes(rule)),
   )
   expect(missed).toEqual([])

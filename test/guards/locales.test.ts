@@ -5,7 +5,7 @@ import { textsOf } from '../../tools/build/read-texts.ts'
 import { sources } from '../support/repository/sources.ts'
 
 const [main = 'en', ...others] = langs
-const latin = langs.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')
+const latinLangs = langs.filter((lang) => new Intl.Locale(lang).maximize().script !== 'Arab')
 
 type Text = { path: string; text: unknown }
 type LocaleFile = { lang: string; name: string; texts: Text[]; ids: string[] }
@@ -20,14 +20,15 @@ const files: LocaleFile[] = sources('locales/**/*.json').map(({ file, text }) =>
   return { lang, name, texts: translated, ids: Object.keys(Object(content)) }
 })
 const names = [...new Set(files.map(({ name }) => name))]
-const of = (lang: string, name: string) =>
+const fileTexts = (lang: string, name: string) =>
   files.find((file) => file.lang === lang && file.name === name)?.texts ?? []
-const textIn = (lang: string, name: string) => new Map(of(lang, name).map(({ path, text }) => [path, text]))
+const textIn = (lang: string, name: string) =>
+  new Map(fileTexts(lang, name).map(({ path, text }) => [path, text]))
 
 /** The texts of a language that break a rule, as `file: path: text`. */
 function offenders(lang: string, breaks: (text: string, path: string, name: string) => boolean): string[] {
   return names.flatMap((name) =>
-    of(lang, name).flatMap(({ path, text }) =>
+    fileTexts(lang, name).flatMap(({ path, text }) =>
       typeof text === 'string' && breaks(text, path, name) ? [`${name}: ${path}: ${text.slice(0, 80)}`] : [],
     ),
   )
@@ -35,7 +36,7 @@ function offenders(lang: string, breaks: (text: string, path: string, name: stri
 
 /** Flat files of messages by id but mails; the others are content by subject. */
 const isMessages = (name: string) => name === 'facts.json' || /^(?:admin\/|messages\/(?!mail))/.test(name)
-const messages = (lang: string) => names.filter(isMessages).flatMap((name) => of(lang, name))
+const messages = (lang: string) => names.filter(isMessages).flatMap((name) => fileTexts(lang, name))
 
 /**
  * At least three different words, without the names and forms of values: `# minute` and `© {year}` may be equal in two
@@ -65,7 +66,7 @@ describe.each(others)('the texts in %s', (lang) => {
     const shared = /(?:^|\.)(?:icon|slug|link|image|href|rating|category)$/
     const different = names.flatMap((name) => {
       const translated = textIn(lang, name)
-      return of(main, name).filter(({ path, text }) => {
+      return fileTexts(main, name).filter(({ path, text }) => {
         const other = translated.get(path)
         if (typeof other !== typeof text) return true
         return !isMessages(name) && (typeof text === 'number' || shared.test(path)) && other !== text
@@ -94,7 +95,7 @@ describe.each(others)('the texts in %s', (lang) => {
 test('no text is empty or has a space at its ends', () => {
   for (const lang of langs) {
     expect(offenders(lang, (text) => text === '' || text !== text.trim())).toEqual([])
-    expect(names.flatMap((name) => of(lang, name)).filter(({ text }) => text === null)).toEqual([])
+    expect(names.flatMap((name) => fileTexts(lang, name)).filter(({ text }) => text === null)).toEqual([])
   }
 })
 
@@ -117,7 +118,7 @@ test('Arabic is written in Arabic letters and Latin digits, with Arabic punctuat
 })
 
 test('a language in Latin letters contains no Arabic', () => {
-  for (const lang of latin) expect(offenders(lang, (text) => /[\u0600-\u06ff]/.test(text))).toEqual([])
+  for (const lang of latinLangs) expect(offenders(lang, (text) => /[\u0600-\u06ff]/.test(text))).toEqual([])
 })
 
 /**

@@ -15,7 +15,7 @@ test('the lockfile contains the binaries of every platform', () => {
     Object.entries(optionalDependencies)
       // Packages for one platform have an exact version; for any other range an entry is enough.
       .filter(([name, range]) => {
-        const version = locked(by, name)
+        const version = resolvedPath(by, name)
         return version !== range && (version === undefined || /^\d/.test(range))
       })
       .map(([name, range]) => `${name}@${range}`),
@@ -24,7 +24,7 @@ test('the lockfile contains the binaries of every platform', () => {
 })
 
 /** Node's resolution: the nearest folder upwards that contains it. */
-function locked(from: string, name: string): string | undefined {
+function resolvedPath(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
     if (found || !folder) return found?.version

@@ -4,14 +4,14 @@ import { sources } from '../support/repository/sources.ts'
 const migrations = sources('migrations/*.sql')
 
 /** Statements that can delete rows of other tables: D1 runs them with foreign keys enforced, in spite of a PRAGMA. */
-const risky =
+const riskyStatement =
   /\bDROP\s+(?:TABLE|COLUMN)\b|__new_|\bRENAME\b|\bDELETE\s+FROM\b|\bREPLACE\s+INTO\b|\bOR\s+REPLACE\b/i
 const reviewed = /^-- reviewed: \S.{30,}/m
 
 /** The fault of a migration, or null. */
 function problem(sql: string): string | null {
   if (/\bPRAGMA\s+foreign_keys\b/i.test(sql)) return 'D1 ignores PRAGMA foreign_keys'
-  const [statement] = risky.exec(sql) ?? []
+  const [statement] = riskyStatement.exec(sql) ?? []
   return statement && !reviewed.test(sql)
     ? `${statement} without '-- reviewed: …', a sentence that says why no row is lost`
     : null

@@ -22,13 +22,13 @@ function rowsOf(text: string, heading: string): { names: string[]; cells: string
     })
 }
 
-const listed = (text: string, heading: string) =>
+const namesUnder = (text: string, heading: string) =>
   rowsOf(text, heading)
     .flatMap(({ names }) => names)
     .toSorted()
 
 /** The first group of each match of `pattern` in the code. */
-function named(pattern: RegExp, ...files: string[]): string[] {
+function namesIn(pattern: RegExp, ...files: string[]): string[] {
   const found = sources(...files).flatMap(({ text }) =>
     [...text.matchAll(pattern)].map(([, name = '']) => name),
   )
@@ -36,12 +36,12 @@ function named(pattern: RegExp, ...files: string[]): string[] {
 }
 
 test('the manual lists exactly the log events of the code', () => {
-  const literal = named(/\blog(?:Event|Failure)\(\s*'(\w+)'/g, 'src/**/*.{ts,tsx}')
+  const literal = namesIn(/\blog(?:Event|Failure)\(\s*'(\w+)'/g, 'src/**/*.{ts,tsx}')
   // A function chooses the event of the request.
-  const answers = named(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
-  const chosen = named(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
+  const answers = namesIn(/return (?:[^\n]*\? )?'(\w+_\w+)'/g, 'src/middleware/request-log.ts')
+  const chosen = namesIn(/: '(\w+_\w+)'/g, 'src/middleware/request-log.ts')
   expect(answers).toContain('server_error')
-  expect(listed(read('docs/run/logs.md'), 'Events')).toEqual(
+  expect(namesUnder(read('docs/run/logs.md'), 'Events')).toEqual(
     [...new Set([...literal, ...answers, ...chosen])].toSorted(),
   )
 })
@@ -80,7 +80,7 @@ test('the manual states the level of each log event', () => {
 
 test('the inventory of personal data lists every column of leads', () => {
   const columns = Object.values(getTableColumns(leads)).map(({ name }) => name)
-  expect(listed(read('docs/run/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
+  expect(namesUnder(read('docs/run/privacy.md'), 'Columns of `leads`')).toEqual(columns.toSorted())
 })
 
 test('requests and their headers are not in Cloudflare’s logs', () => {
@@ -109,7 +109,7 @@ function keysIn(text: string): string[] {
   return [...constants, ...calls].map(([, key = '']) => key)
 }
 
-const storing = sources('client/**/*.{ts,tsx}').filter(({ text }) =>
+const storingCalls = sources('client/**/*.{ts,tsx}').filter(({ text }) =>
   /\b(?:local|session)Storage\b|browser-store\.ts'/.test(text),
 )
 
@@ -118,7 +118,7 @@ test('every storage key of the browser is in the inventory of personal data', ()
     .split('\n')
     .filter((line) => /^\|[^|]*browsers/i.test(line))
     .join('\n')
-  const keys = new Set(storing.flatMap(({ text }) => keysIn(text)))
+  const keys = new Set(storingCalls.flatMap(({ text }) => keysIn(text)))
   expect([...keys]).toEqual(expect.arrayContaining(['theme', 'staff', 'attribution', 'unsaved-translations']))
   const unnamed = [...keys].filter((key) => !rows.includes(`\`${key}`) && !rows.includes(`Storage.${key}`))
   expect(unnamed).toEqual([])

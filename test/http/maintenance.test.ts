@@ -6,26 +6,28 @@ import { leads } from '../../src/data/leads/schema.ts'
 import { recordingQueue, watchedDatabase } from '../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../support/leads/enquiry.ts'
 import { visit } from '../support/requests/visit.ts'
-import { access, publishKeys, signToken } from '../support/staff/access.ts'
+import { accessSettings, publishKeys, signToken } from '../support/staff/access.ts'
 
-const on = { MAINTENANCE: 'on' }
+const maintenanceOn = { MAINTENANCE: 'on' }
 const db = database(env.DB)
 publishKeys()
 
 test('an enquiry during maintenance waits in the queue, and the database does not change', async () => {
   const { sent, LEADS } = recordingQueue()
-  const answer = await postEnquiry(validEnquiry('full'), { script: true, env: { ...on, LEADS } })
+  const answer = await postEnquiry(validEnquiry('full'), { script: true, env: { ...maintenanceOn, LEADS } })
   expect(answer.status).toBe(200)
   expect(sent).toEqual([{ carried: expect.objectContaining({ state: 'received' }) }])
   expect(await db.$count(leads)).toBe(0)
 })
 
 test('visitors read every page during maintenance, and the admin is closed', async () => {
-  expect((await visit('/ar/blog', { env: on })).status).toBe(200)
+  expect((await visit('/ar/blog', { env: maintenanceOn })).status).toBe(200)
   const headers = { 'cf-access-jwt-assertion': await signToken() }
   for (const path of ['/admin', '/ar/admin/leads', '/admin/api/leads']) {
-    expect((await visit(path, { headers, env: { ...access, ...on } })).status, path).toBe(503)
-    expect((await visit(path, { headers, env: access })).status, path).toBe(200)
+    expect((await visit(path, { headers, env: { ...accessSettings, ...maintenanceOn } })).status, path).toBe(
+      503,
+    )
+    expect((await visit(path, { headers, env: accessSettings })).status, path).toBe(200)
   }
 })
 
@@ -33,10 +35,10 @@ test('the queue keeps its messages during maintenance, and the cron touches no d
   const batch = { queue: 'leads', messages: [], ackAll: vi.fn(), retryAll: vi.fn() }
   await consumeLeads(
     { ...batch, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } },
-    { ...env, ...on },
+    { ...env, ...maintenanceOn },
   )
   expect(batch.retryAll).toHaveBeenCalledWith({ delaySeconds: 300 })
   const query = vi.fn()
-  await runEachMinute({ ...env, ...on, DB: watchedDatabase(async () => query()) })
+  await runEachMinute({ ...env, ...maintenanceOn, DB: watchedDatabase(async () => query()) })
   expect(query).not.toHaveBeenCalled()
 })

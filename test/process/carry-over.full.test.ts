@@ -11,7 +11,7 @@ import { readSettings } from '../../tools/run/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'site-carry-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const place = ['--local', '--persist-to', folder]
+const databaseArgs = ['--local', '--persist-to', folder]
 const hostile = [
   'BEGIN TRANSACTION; COMMIT;',
   "'); DROP TABLE leads; --",
@@ -26,10 +26,10 @@ test('a restore keeps every row of the carried tables with any text', {
   await prepareDatabase(life, readSettings('production', { STATE_DIR: folder }))
   const now = inDatabase((db) => {
     for (const [index, text] of hostile.entries()) fill(db, index, text)
-    return everything(db)
+    return allRows(db)
   })
   const since = join(folder, 'since.sql')
-  writeFileSync(since, run('tools/database/carry-over.ts', ...place))
+  writeFileSync(since, run('tools/database/carry-over.ts', ...databaseArgs))
   // The restored database: of each table, one row is older, one has been deleted since, and the others do not exist
   // yet.
   inDatabase((db) => {
@@ -37,8 +37,8 @@ test('a restore keeps every row of the carried tables with any text', {
     fill(db, 0, 'earlier')
     fill(db, 901, 'erased')
   })
-  run(wranglerProgram, 'd1', 'execute', 'DB', ...place, '--yes', '--file', since)
-  expect(inDatabase(everything)).toEqual(now)
+  run(wranglerProgram, 'd1', 'execute', 'DB', ...databaseArgs, '--yes', '--file', since)
+  expect(inDatabase(allRows)).toEqual(now)
   for (const rows of now) expect(rows).toHaveLength(hostile.length)
 })
 
@@ -65,7 +65,7 @@ function fill(db: DatabaseSync, number: number, text: string): void {
   }
 }
 
-const everything = (db: DatabaseSync) =>
+const allRows = (db: DatabaseSync) =>
   carriedTables.map((table) => db.prepare(`select * from ${table} order by 1`).all())
 
 function run(...args: string[]): string {

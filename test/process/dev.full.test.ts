@@ -44,7 +44,7 @@ let browser: Browser
 let page: Page
 let output = ''
 let signIn: string
-let correct: () => void
+let undoFault: () => void
 const outputEvents = new EventEmitter()
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
   // Hard links, because Vite serves no file outside the folder.
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(folder, 'node_modules')])
-  correct = breakHero()
+  undoFault = breakHero()
   const port = await freePort()
   address = `http://localhost:${port}`
   dev = spawn(process.execPath, ['tools/run/dev.ts'], {
@@ -66,7 +66,7 @@ beforeAll(async () => {
     })
   }
   dev.once('exit', () => outputEvents.emit('text'))
-  await printed('Ctrl+C stops')
+  await untilPrinted('Ctrl+C stops')
   signIn = output.match(/http:\S+\/sign-in/)?.[0] ?? ''
   browser = await chromium.launch(await chromiumLaunch())
   page = await browser.newPage()
@@ -84,7 +84,7 @@ test('a fault in the sources at the start is shown with its place, then the corr
   expect(output).toMatch(/src\/widgets\/hero\.tsx:\d+:\d+/)
   await page.goto(address)
   await page.locator('vite-error-overlay').first().waitFor()
-  correct()
+  undoFault()
   await page.locator('.hero-copy').first().waitFor()
   await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 60_000 }).toBe(0)
 })
@@ -122,12 +122,12 @@ test('an error in the sources is shown with its place, until it is corrected', a
   await page.goto(address)
   output = ''
   const undo = breakHero()
-  await printed(/src\/widgets\/hero\.tsx:\d+:\d+/)
+  await untilPrinted(/src\/widgets\/hero\.tsx:\d+:\d+/)
   undo()
   await expect.poll(async () => (await fetch(address)).status, { timeout: 60_000 }).toBe(200)
   edit('src/widgets/hero.tsx', 'const t = useText()', "const t = useText(); if (t) throw new Error('Boom')")
   await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('Boom')
-  await printed(/Error: Boom\n.*src\/widgets\/hero\.tsx:\d+:\d+/)
+  await untilPrinted(/Error: Boom\n.*src\/widgets\/hero\.tsx:\d+:\d+/)
 })
 
 test('staff sign in and read the handbook', async () => {
@@ -151,7 +151,7 @@ function edit(file: string, from: string | RegExp, to: string): () => void {
 }
 
 /** Resolves once the output contains it. */
-async function printed(text: string | RegExp): Promise<void> {
+async function untilPrinted(text: string | RegExp): Promise<void> {
   const isThere = () => (typeof text === 'string' ? output.includes(text) : text.test(output))
   while (!isThere()) {
     if (dev.exitCode !== null) throw new Error(`it ended:\n${output}`)

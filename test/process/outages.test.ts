@@ -23,9 +23,9 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 let folder: string
 let crm: Awaited<ReturnType<typeof startCrm>>
 let site: SiteWithFaultyBindings
-let used = 0
+let usedNumbers = 0
 /** The lead of the site's clock in ms; it never decreases. */
-let ahead = 0
+let clockLeadMs = 0
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -43,8 +43,8 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  await behave('ok')
-  await site.world({ ahead })
+  await setBehaviour('ok')
+  await site.world({ ahead: clockLeadMs })
   await fetch(`${crm.origin}/leads`, { method: 'DELETE' })
 })
 
@@ -63,17 +63,17 @@ async function kill(): Promise<void> {
   logged.push(...(site?.logged() ?? []))
 }
 
-async function behave(mode: string): Promise<void> {
+async function setBehaviour(mode: string): Promise<void> {
   await fetch(`${crm.origin}/behaviour`, { method: 'POST', body: new URLSearchParams({ mode }) })
 }
 
 /** Posts this number of enquiries at once, each with a number that no other scene uses. */
-const postAll = (count: number) => Promise.all(Array.from({ length: count }, () => site.post(++used)))
+const postAll = (count: number) => Promise.all(Array.from({ length: count }, () => site.post(++usedNumbers)))
 
 const isThanked = (answer: Answer) => answer.status === 200 && answer.body.includes('"success":true')
 
 /** The requests to the CRM: the number of each enquiry, and the behaviour of the CRM. */
-async function sent(): Promise<{ number: number; behaviour: string }[]> {
+async function sentEnquiries(): Promise<{ number: number; behaviour: string }[]> {
   const response = await fetch(`${crm.origin}/leads.json`)
   const records: { behaviour: string; fields: { description: string } }[] = JSON.parse(await response.text())
   return records.map(({ behaviour, fields }) => ({
@@ -84,7 +84,7 @@ async function sent(): Promise<{ number: number; behaviour: string }[]> {
 
 /** The enquiries that the CRM accepted, sorted by number, with repetitions. */
 const receivedMessages = async () =>
-  (await sent())
+  (await sentEnquiries())
     .flatMap(({ number, behaviour }) => (behaviour === 'ok' ? [number] : []))
     .toSorted((a, b) => a - b)
 
@@ -94,8 +94,8 @@ async function expectDelivered(answers: Answer[]): Promise<void> {
   for (let rounds = 0; rounds < 500; rounds++) {
     const arrived = await receivedMessages()
     if (acknowledged.every((number) => arrived.includes(number))) break
-    ahead += minuteMs
-    await site.world({ ahead })
+    clockLeadMs += minuteMs
+    await site.world({ ahead: clockLeadMs })
     await site.sweep()
     // The queue delivers by the real clock.
     await pause(100)
@@ -123,34 +123,34 @@ test('a killed site still has every acknowledged lead and its stored pages', asy
   const stored = '/blog/what-an-mvp-is-for'
   expect(await statusOf(stored)).toBe(200)
   // The CRM does not answer these enquiries.
-  await behave('hang')
+  await setBehaviour('hang')
   const acknowledged = await postAll(20)
   expect(acknowledged.filter((answer) => !isThanked(answer))).toEqual([])
   const sweeping = site.sweep().catch(() => false)
-  await expect.poll(async () => (await sent()).length, { timeout: timeoutMs }).toBeGreaterThan(0)
+  await expect.poll(async () => (await sentEnquiries()).length, { timeout: timeoutMs }).toBeGreaterThan(0)
   // No service can store these enquiries.
-  await site.world({ d1: 'hang', queue: 'hang', kv: 'hang', ahead })
+  await site.world({ d1: 'hang', queue: 'hang', kv: 'hang', ahead: clockLeadMs })
   const waiting = postAll(5)
   await expect.poll(() => site.hanging(), { timeout: timeoutMs }).toBeGreaterThan(0)
   await kill()
   await sweeping
   expect((await waiting).filter(isThanked)).toEqual([])
 
-  await behave('ok')
+  await setBehaviour('ok')
   site = await start()
-  await site.world({ d1: 'fail', ahead })
+  await site.world({ d1: 'fail', ahead: clockLeadMs })
   expect(await statusOf(stored), 'from the store').toBe(200)
-  ahead += 20 * minuteMs
-  await site.world({ d1: 'fail', ahead })
+  clockLeadMs += 20 * minuteMs
+  await site.world({ d1: 'fail', ahead: clockLeadMs })
   expect(await statusOf(stored), 'not verified for a while').toBe(200)
-  await site.world({ ahead })
+  await site.world({ ahead: clockLeadMs })
   await expectDelivered(acknowledged)
 })
 
 test('every visitor is thanked while D1 hangs and the queue fails, and every lead arrives once', async () => {
-  await site.world({ d1: 'hang', queue: 'fail', ahead })
+  await site.world({ d1: 'hang', queue: 'fail', ahead: clockLeadMs })
   const answers = await postAll(10)
   expect(answers.filter((answer) => !isThanked(answer))).toEqual([])
-  await site.world({ ahead })
+  await site.world({ ahead: clockLeadMs })
   await expectDelivered(answers)
 })

@@ -25,9 +25,9 @@ test('a preview that is interrupted while starting leaves no process and ends wi
   await expect.poll(() => family().length, waiting).toBeGreaterThan(0)
   const started = family().map(({ pid }) => pid)
   preview.kill('SIGINT')
-  await exited(preview)
+  await untilExit(preview)
   expect(preview.exitCode, output()).toBe(0)
-  await expect.poll(() => running().filter(({ pid }) => started.includes(pid)), waiting).toEqual([])
+  await expect.poll(() => runningProcesses().filter(({ pid }) => started.includes(pid)), waiting).toEqual([])
 })
 
 test('a preview ends with an error if its port is in use', async () => {
@@ -36,7 +36,7 @@ test('a preview ends with an error if its port is in use', async () => {
   const address = squatter.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const { preview, output } = startPreview(port)
-  await exited(preview)
+  await untilExit(preview)
   squatter.close()
   expect(preview.exitCode).toBe(1)
   expect(output()).toContain(`Port ${port} is in use`)
@@ -56,14 +56,14 @@ function startPreview(port: number) {
   return { preview, output: () => output }
 }
 
-async function exited(child: ChildProcess): Promise<void> {
+async function untilExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 type Entry = { pid: number; parent: number; command: string }
 
 /** Zombies have ended, although their parent has not reaped them yet. */
-function running(): Entry[] {
+function runningProcesses(): Entry[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,comm='], { encoding: 'utf8' })
   return table.split('\n').flatMap((line) => {
     const [pid, parent, state = 'Z', command = ''] = line.trim().split(/\s+/)
@@ -71,7 +71,7 @@ function running(): Entry[] {
   })
 }
 
-function descendants(ancestor: number | undefined, table = running()): Entry[] {
+function descendants(ancestor: number | undefined, table = runningProcesses()): Entry[] {
   const children = table.filter(({ parent }) => parent === ancestor)
   return children.flatMap((child) => [child, ...descendants(child.pid, table)])
 }

@@ -20,11 +20,11 @@ export const mails = mailKinds.map((kind) => ({
 export const refused = 'refused'
 
 /** A type of page beside those that `oneOfEachKind` finds, of which it takes the first of each folder. */
-const more = ['/company/life']
+const furtherPaths = ['/company/life']
 
 /** Addresses of the public types of page, without language, by the name of their pictures. */
 export function publicKinds(): Map<string, string> {
-  const paths = [...new Set([...oneOfEachKind(), ...more])]
+  const paths = [...new Set([...oneOfEachKind(), ...furtherPaths])]
   return new Map(paths.map((path) => [path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path]))
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '../../tools/run/paths.ts'
-import { changedShare, difference, pictureOf, readSketch, sketchOf, written } from './sketch.ts'
+import { changedShare, difference, pictureOf, readSketch, sketchOf, writeSketch } from './sketch.ts'
 
 export const langs = ['en', 'ar'] as const
 export const sizes = [
@@ -39,12 +39,12 @@ export const readAccepted = (): Record<string, string> =>
   sketches.parse(JSON.parse(readFileSync(acceptedFile, 'utf8')))
 
 /** The result for a picture. `share` is of its pixels, if the accepted picture is on this machine. */
-const found = z.object({
+const foundSchema = z.object({
   sketch: z.string(),
   difference: z.nullable(z.string()),
   share: z.nullable(z.number()),
 })
-export type Found = z.infer<typeof found>
+export type Found = z.infer<typeof foundSchema>
 
 /** Compares a picture with the accepted one. */
 export function compareWithAccepted(name: string, png: Uint8Array): Found {
@@ -64,14 +64,14 @@ export function compare(png: Uint8Array, accepted: string | undefined, stored: K
   const picture = pictureOf(png)
   const sketch = sketchOf(picture)
   return {
-    sketch: written(sketch),
+    sketch: writeSketch(sketch),
     difference: accepted ? difference(sketch, readSketch(accepted)) : 'new',
     share: acceptedPng && changedShare(picture, pictureOf(acceptedPng)),
   }
 }
 
 /** Writes the picture and the comparison for the contact sheet. */
-export function keep(name: string, png: Uint8Array, result: Found): void {
+export function storeShot(name: string, png: Uint8Array, result: Found): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, `${name}.png`), png)
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(result))
@@ -82,7 +82,7 @@ export const lastFound = (name: string): Found | null => foundIn(folder, name)
 
 function foundIn(place: string, name: string): Found | null {
   const text = fileOrNull(join(place, `${name}.json`))
-  return text && found.parse(JSON.parse(text.toString()))
+  return text && foundSchema.parse(JSON.parse(text.toString()))
 }
 
 function fileOrNull(path: string): Buffer | null {

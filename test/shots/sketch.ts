@@ -54,7 +54,7 @@ export function difference(now: Sketch, accepted: Sketch): string | null {
   return `between ${y(Math.min(...changed))} and ${y(Math.max(...changed) + 1)} px from the top`
 }
 
-export const written = ({ height, fields }: Sketch): string =>
+export const writeSketch = ({ height, fields }: Sketch): string =>
   `${height} ${Buffer.from(fields).toString('base64')}`
 
 export function readSketch(text: string): Sketch {

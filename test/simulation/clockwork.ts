@@ -93,8 +93,8 @@ export class Clockwork {
     return (ms, work) =>
       Promise.race([
         work(),
-        this.effect(process, { latency: ms, error: late, faults: noFaults }, () => {}).then(() => {
-          throw late()
+        this.effect(process, { latency: ms, error: timeoutError, faults: noFaults }, () => {}).then(() => {
+          throw timeoutError()
         }),
       ])
   }
@@ -149,6 +149,6 @@ for (const name of ['digest', 'importKey', 'sign']) {
   Object.defineProperty(crypto.subtle, name, { value: counted })
 }
 
-function late(): Error {
+function timeoutError(): Error {
   return new Error('no answer in time')
 }

@@ -6,14 +6,14 @@ import { arrival } from '../support/leads/make-lead.ts'
 import { goodBehaviour } from './crm.ts'
 import {
   anyBehaviour,
+  anyShare,
   anyWeather,
   enquiryOf,
   type Outcome,
   play,
-  rare,
+  rareShare,
   runs,
   scenarios,
-  share,
 } from './scenario.ts'
 import { fairWeather, World } from './world.ts'
 
@@ -46,7 +46,7 @@ test('every acknowledged lead arrives despite any fault and any process that die
 
 test('a lead arrives twice only after a lost response if only the CRM and the queue fail', async () => {
   const onlyQueue = fc
-    .record({ before: share, after: share, hang: rare, death: rare })
+    .record({ before: anyShare, after: anyShare, hang: rareShare, death: rareShare })
     .map((queue) => ({ ...fairWeather, queue }))
   const behaviour = anyBehaviour.map((one) => ({ ...one, death: 0 }))
   await fc.assert(

@@ -6,10 +6,10 @@ import type { Clockwork } from './clockwork.ts'
 export type Delivered = Parameters<typeof storeCarriedLeads>[0]['messages']
 
 /** A batch without a response is delivered again after this time, ms. */
-const visibility = minuteMs
+const visibilityMs = minuteMs
 const batchSize = 10
 /** A queue delivers at least once: an acknowledged message is sometimes delivered again. */
-const again = 0.05
+const redeliveryShare = 0.05
 
 type Held = { body: LeadMessage; attempts: number; due: number; done: boolean }
 
@@ -50,12 +50,12 @@ export class SimulatedQueue {
           if (message.done) return
           message.done = true
           this.handed--
-          const repeats = delayMs === null && this.clock.random() < again
+          const repeats = delayMs === null && this.clock.random() < redeliveryShare
           if (delayMs !== null || repeats) {
             this.hold({ ...message, attempts, due: this.clock.now + (delayMs ?? 5000), done: false })
           }
         }
-        this.clock.plan(this.clock.now + visibility, () => settle(0))
+        this.clock.plan(this.clock.now + visibilityMs, () => settle(0))
         return {
           body: message.body,
           attempts,

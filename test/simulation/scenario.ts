@@ -12,34 +12,39 @@ import { fairWeather, type Weather, World } from './world.ts'
 for (const level of ['log', 'warn', 'error'] as const) console[level] = () => {}
 
 /** Probabilities from never through rarely to always. */
-export const share = fc.oneof(
+export const anyShare = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 3, arbitrary: fc.double({ min: 0, max: 0.3, noNaN: true }) },
   { weight: 1, arbitrary: fc.double({ min: 0.3, max: 1, noNaN: true }) },
 )
-export const rare = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.1, noNaN: true }))
+export const rareShare = fc.oneof(fc.constant(0), fc.double({ min: 0, max: 0.1, noNaN: true }))
 /** Including a service that never answers. */
-const hang = fc.oneof({ weight: 6, arbitrary: rare }, { weight: 1, arbitrary: fc.constant(1) })
-const faults: fc.Arbitrary<Faults> = fc.record({ before: share, after: share, hang, death: rare })
+const anyHang = fc.oneof({ weight: 6, arbitrary: rareShare }, { weight: 1, arbitrary: fc.constant(1) })
+const faults: fc.Arbitrary<Faults> = fc.record({
+  before: anyShare,
+  after: anyShare,
+  hang: anyHang,
+  death: rareShare,
+})
 export const anyWeather: fc.Arbitrary<Weather> = fc.record({
   d1: faults,
   kv: faults,
   queue: faults,
 })
 export const anyBehaviour: fc.Arbitrary<Behaviour> = fc.record({
-  lost: rare,
-  unanswered: share,
-  busy: share,
-  refusing: rare,
-  page: share,
-  death: rare,
+  lost: rareShare,
+  unanswered: anyShare,
+  busy: anyShare,
+  refusing: rareShare,
+  page: anyShare,
+  death: rareShare,
 })
 export const anyMailBehaviour: fc.Arbitrary<MailBehaviour> = fc.record({
-  lost: share,
-  unanswered: share,
-  busy: share,
-  rejecting: rare,
-  death: rare,
+  lost: anyShare,
+  unanswered: anyShare,
+  busy: anyShare,
+  rejecting: rareShare,
+  death: rareShare,
 })
 
 /** Seconds before a sweep, which then meets the queue's delivery of the same lead. */
@@ -161,12 +166,12 @@ type Runs = { numRuns: number; seed?: number; path?: string; endOnFailure?: bool
 
 /** A full run plays many more scenarios with a new seed each time; a failure prints how to replay it. */
 export function runs(usual: number, full: number): Runs {
-  if (process.env.REPLAY) return { numRuns: 1, ...replayed(process.env.REPLAY) }
+  if (process.env.REPLAY) return { numRuns: 1, ...replayOf(process.env.REPLAY) }
   return process.env.FULL ? { numRuns: full } : { numRuns: usual, seed: 20261121 }
 }
 
 /** `seed:path`, as a failure prints them. */
-function replayed(text: string): Omit<Runs, 'numRuns'> {
+function replayOf(text: string): Omit<Runs, 'numRuns'> {
   const [seed = '', ...path] = text.split(':')
   return { seed: Number(seed), path: path.join(':'), endOnFailure: true }
 }

@@ -88,7 +88,7 @@ export class World {
   private made = 0
 
   constructor(seed: number, start: number) {
-    this.clock = new Clockwork(start, chance(seed))
+    this.clock = new Clockwork(start, randomOf(seed))
     this.crm = new SimulatedCrm(this.clock)
     this.mail = new SimulatedMail(this.clock)
     this.queue = new SimulatedQueue(this.clock, (messages) => this.consume(messages))
@@ -217,7 +217,7 @@ export class World {
     return {
       random: this.clock.random,
       pause: (ms: number) =>
-        this.clock.effect(process, { latency: ms, error: away, faults: noFaults }, () => {}),
+        this.clock.effect(process, { latency: ms, error: d1Error, faults: noFaults }, () => {}),
       within: this.clock.within(process),
       log: () => {},
     }
@@ -339,12 +339,12 @@ export class World {
 
   private effect<Result>(process: Process, kind: keyof Weather, ms: number, work: () => Result) {
     const latency = ms * (0.5 + this.clock.random())
-    return this.clock.effect(process, { latency, error: away, faults: this.weather[kind] }, work)
+    return this.clock.effect(process, { latency, error: d1Error, faults: this.weather[kind] }, work)
   }
 }
 
 /** Seeded random numbers in [0, 1) (mulberry32, Tommy Ettinger, public domain). */
-function chance(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -361,6 +361,6 @@ function onlyAway(error: unknown): void {
 }
 
 /** A transient error of D1, so that the product retries. */
-function away(): Error {
+function d1Error(): Error {
   return new Error('D1_ERROR: Network connection lost.')
 }

@@ -47,14 +47,14 @@ const site = createServer(async (request, response) => {
   if (request.method === 'PUT') {
     const [sentId = '', name = ''] = file.split('/')
     stored.set(`${sentId}/${name}`, await text(request))
-    log.push(`sent ${sentId.slice(0, 3)}`)
+    mediaCalls.push(`sent ${sentId.slice(0, 3)}`)
     return send(200, { ok: true })
   }
   if (file) return response.writeHead(200).end(stored.get(file))
   if (request.method === 'POST') {
     const body: ImportRequest = JSON.parse(await text(request))
     received.push(body)
-    if (body.media && body.apply) log.push(`named ${body.media.length}`)
+    if (body.media && body.apply) mediaCalls.push(`named ${body.media.length}`)
     return send(200, {
       ok: true,
       results: [
@@ -92,14 +92,14 @@ const mediaResults = (request: ImportRequest) =>
     change: 'new',
     places: [],
     missing: names.filter((name) => !stored.has(`${key}/${name}`)),
-    ...lacks?.(key),
+    ...missingFiles?.(key),
   }))
 
 let received: ImportRequest[] = []
 /** The calls for media, in order. */
-let log: string[] = []
+let mediaCalls: string[] = []
 /** The files that the site reports as missing, instead of the real ones. */
-let lacks: ((key: string) => { key: string; missing: string[] }) | null = null
+let missingFiles: ((key: string) => { key: string; missing: string[] }) | null = null
 let folder = ''
 let address = ''
 
@@ -109,8 +109,8 @@ beforeEach(async () => {
   media = []
   stored = new Map()
   received = []
-  log = []
-  lacks = null
+  mediaCalls = []
+  missingFiles = null
   folder = await mkdtemp(join(tmpdir(), 'content-'))
   site.listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -229,9 +229,9 @@ describe('the bytes of a picture', () => {
     await run('export')
     stored.clear()
     expect((await run('import', ['--apply'])).code).toBe(0)
-    const mediaRequests = log.filter((one) => one.startsWith('named'))
+    const mediaRequests = mediaCalls.filter((one) => one.startsWith('named'))
     expect(mediaRequests).toEqual(['named 50', 'named 50', 'named 1', 'named 1'])
-    expect(log.lastIndexOf('named 50')).toBe(1 + mediaPerRequest * names.length)
+    expect(mediaCalls.lastIndexOf('named 50')).toBe(1 + mediaPerRequest * names.length)
     expect(stored.size).toBe(ids.length * names.length)
   })
 
@@ -241,7 +241,7 @@ describe('the bytes of a picture', () => {
     ['another file of the upload', (key: string) => ({ key, missing: ['2000.webp'] })],
   ])('are sent only for the import: a site that requests %s gets nothing', async (_, lie) => {
     stored.clear()
-    lacks = lie
+    missingFiles = lie
     const { code, errors } = await run('import', ['--apply'])
     expect([code, errors]).toEqual([
       1,

@@ -24,7 +24,7 @@ const site = {
 type Edit = readonly [from: string | RegExp, to: string]
 
 /** The changes of a real deployment to the shipped wrangler.toml. */
-const settled: Edit[] = [
+const deploymentEdits: Edit[] = [
   [
     'workers_dev = false',
     'workers_dev = false\nroutes = [{ pattern = "www.agency.sa", custom_domain = true }]',
@@ -60,7 +60,7 @@ function configWith(edits: readonly Edit[]) {
 type Surroundings = Partial<Parameters<typeof findFaults>[1]>
 
 function faultsWith(edits: readonly Edit[], around: Surroundings = {}) {
-  return findFaults(configWith([...settled, ...edits]), { site, production: null, ...around })
+  return findFaults(configWith([...deploymentEdits, ...edits]), { site, production: null, ...around })
 }
 
 test('a complete configuration has no faults', () => {
@@ -169,7 +169,7 @@ test('each fault alone is reported as an error or as a warning', () => {
 })
 
 test('an environment that shares resources with production is refused', () => {
-  const production = configWith(settled)
+  const production = configWith(deploymentEdits)
   const all = faultsWith([], { production }).map(({ what }) => what)
   expect(all).toEqual([
     `the worker has production’s name, ${name}`,
@@ -186,7 +186,7 @@ test('an environment that shares resources with production is refused', () => {
 })
 
 test('an environment with separate resources is accepted', () => {
-  const production = configWith(settled)
+  const production = configWith(deploymentEdits)
   const own: Edit[] = [
     [`name = "${name}"`, `name = "${name}-staging"`],
     [/www\.agency\.sa/g, 'staging.agency.sa'],

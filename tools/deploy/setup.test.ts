@@ -34,7 +34,7 @@ function cloud(state: Partial<Cloud> = {}): Cloud {
   return { databases: [], namespaces: [], queues: [], buckets: [], accounts, instead: {}, ...state }
 }
 
-const done = (stdout: string): Result => ({ status: 0, stdout: `${stdout}\n`, stderr: '' })
+const succeeded = (stdout: string): Result => ({ status: 0, stdout: `${stdout}\n`, stderr: '' })
 
 /** An error as wrangler 4.156.2 prints it, with colours. */
 const failed = (first: string, ...more: string[]): Result => ({
@@ -53,21 +53,21 @@ function answer(
   if (other) return other
   const [command, name = '', size] = call.replace(/ create /, ' create\t').split(/\t| (?=--)/)
   if (call === 'whoami --json') {
-    return done(JSON.stringify({ loggedIn: true, email: 'owner@agency.sa', accounts }, null, 4))
+    return succeeded(JSON.stringify({ loggedIn: true, email: 'owner@agency.sa', accounts }, null, 4))
   }
-  if (call === 'd1 list --json') return done(JSON.stringify(databases, null, 2))
-  if (call === 'kv namespace list') return done(JSON.stringify(namespaces, null, '  '))
-  if (call === 'queues list --page 1') return done(queues.length > 0 ? tableOf(queues) : '')
-  if (command === 'queues list') return done('')
+  if (call === 'd1 list --json') return succeeded(JSON.stringify(databases, null, 2))
+  if (call === 'kv namespace list') return succeeded(JSON.stringify(namespaces, null, '  '))
+  if (call === 'queues list --page 1') return succeeded(queues.length > 0 ? tableOf(queues) : '')
+  if (command === 'queues list') return succeeded('')
   if (call === 'r2 bucket list') {
     const listed = buckets
       .slice(0, 20)
       .map((bucket) => `name:           ${bucket}\ncreation_date:  2026-11-26`)
-    return done(`Listing buckets...\n${listed.join('\n\n')}`)
+    return succeeded(`Listing buckets...\n${listed.join('\n\n')}`)
   }
   if (command === 'd1 create') {
     databases.push({ uuid: databaseId, name })
-    return done(`✅ Successfully created DB '${name}'\nCreated your new D1 database.`)
+    return succeeded(`✅ Successfully created DB '${name}'\nCreated your new D1 database.`)
   }
   if (command === 'kv namespace create') {
     namespaces.push({
@@ -76,11 +76,11 @@ function answer(
         .concat('b'),
       title: name,
     })
-    return done(`Resource location: remote \n\n🌀 Creating namespace with title "${name}"\n✨ Success!`)
+    return succeeded(`Resource location: remote \n\n🌀 Creating namespace with title "${name}"\n✨ Success!`)
   }
   if (command === 'queues create' && size) {
     queues.push(name)
-    return done(`🌀 Creating queue '${name}'\n✅ Created queue '${name}'`)
+    return succeeded(`🌀 Creating queue '${name}'\n✅ Created queue '${name}'`)
   }
   if (command === 'r2 bucket create') {
     if (buckets.includes(name)) {
@@ -88,7 +88,7 @@ function answer(
       return failed(`A request to the Cloudflare API (/accounts/${accountId}/r2/buckets) failed.`, reason)
     }
     buckets.push(name)
-    return done(`Creating bucket '${name}'...\n✅ Created bucket '${name}'`)
+    return succeeded(`Creating bucket '${name}'...\n✅ Created bucket '${name}'`)
   }
   throw new Error(`wrangler has no ${call}`)
 }
@@ -244,7 +244,7 @@ test.each<[string, Record<string, Result>, string]>([
   ],
   [
     'a list is malformed',
-    { 'kv namespace list': done('none') },
+    { 'kv namespace list': succeeded('none') },
     'wrangler kv namespace list printed something',
   ],
   [

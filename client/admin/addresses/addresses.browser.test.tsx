@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ImportPlan, ListedRule } from '../../../contract/addresses/redirects.ts'
-import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
+import { fakeServer, pressKeys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { fileText } from './import-dialog.tsx'
 import { MissingAddressesScreen } from './missing-addresses-screen.tsx'
@@ -98,14 +98,14 @@ test('a refused input stays with the reason at its focused field', async () => {
   )
   await showRules([])
   await page.getByRole('button', { name: 'Add a redirect' }).click()
-  await keys('/old')
+  await pressKeys('/old')
   const to = page.getByRole('combobox', { name: 'To' })
   await to.fill('/nowhere')
   await page
     .getByRole('radio', { name: /Temporary/ })
     .element()
     .focus()
-  await keys(' {Enter}')
+  await pressKeys(' {Enter}')
   await expect.element(to).toHaveAccessibleDescription(expect.stringContaining(errors.to))
   await expect.element(to).toHaveFocus()
   await expect.element(to).toHaveValue('/nowhere')

@@ -5,7 +5,7 @@ import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { CalendarEntry, CalendarResponse } from '../../../contract/calendar.ts'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { Role } from '../../../contract/people/roles.ts'
-import { fakeServer, keys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
+import { fakeServer, pressKeys, type Request, typeMoment } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { CalendarScreen } from './calendar-screen.tsx'
 
@@ -72,11 +72,11 @@ test('keys move by day, week and month, and a day lists its events', async () =>
   const first = caption()
   const today = document.querySelector<HTMLElement>('[aria-current="date"]')
   today?.focus()
-  await keys('{PageDown}')
+  await pressKeys('{PageDown}')
   expect(caption()).not.toBe(first)
-  await keys('{PageUp}')
+  await pressKeys('{PageUp}')
   await expect.poll(caption).toBe(first)
-  await keys('{ArrowDown}{ArrowUp}{Enter}')
+  await pressKeys('{ArrowDown}{ArrowUp}{Enter}')
   await expect.element(button('The whole month')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Page a' }).first()).toBeVisible()
   const { violations } = await axe.run({ include: [document.body], exclude: ['[data-live-announcer]'] })

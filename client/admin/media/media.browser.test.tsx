@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type MediaItem, mediaAddress } from '../../../contract/media/media.ts'
-import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
+import { fakeServer, pressKeys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { updateSearchParams } from '../../workspace/shell/router.ts'
 import { MediaScreen } from './media-screen.tsx'
@@ -87,7 +87,7 @@ test('a file that the address names is opened once', async () => {
   await show()
   await expect.element(page.getByRole('dialog', { name: /مكتبنا/ })).toBeVisible()
   expect(location.search).not.toContain('file=')
-  await keys('{Escape}')
+  await pressKeys('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 

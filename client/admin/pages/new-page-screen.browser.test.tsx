@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Answer, fakeServer, keys, unreachable } from '../../../test/component/render-editor.tsx'
+import { type Answer, fakeServer, pressKeys, unreachable } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { clearToasts } from '../../workspace/ui/toast.tsx'
 import { NewPageScreen } from './new-page-screen.tsx'
@@ -99,7 +99,7 @@ test('only a missing title is an error, and a title shows its length', async () 
   refusing({ status: 422, body: { ok: false, code: 'invalid', message: 'x', errors } })
   await show()
   await field('Title in English').click()
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(field('Title in English')).toHaveAccessibleDescription(/Enter a title/)
   await expect.element(field('Address (slug)')).not.toHaveAttribute('aria-invalid')
   await field('Title in Arabic').fill('ك'.repeat(250))

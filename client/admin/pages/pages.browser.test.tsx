@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { ListedPage, ListRow, PageList } from '../../../contract/pages/page-list.ts'
-import { fakeServer, keys, type Request } from '../../../test/component/render-editor.tsx'
+import { fakeServer, pressKeys, type Request } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { ShortcutHelp } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { PagesScreen } from './pages-screen.tsx'
@@ -176,7 +176,7 @@ test('rows are selected by Shift and keyboard, and the result of an action is sh
   const bar = page.getByRole('region', { name: 'Selected pages' })
   await expect.element(bar.getByRole('status')).toMatchTextContent('3 pages')
   tick('Page blog/two').element().focus()
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(bar.getByRole('button', { name: 'Select all 4' })).toHaveFocus()
   await bar.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish' })
@@ -204,14 +204,14 @@ test('the list is usable by keyboard: the search, the rows, their checkboxes and
   // The browser of the tests has no Arabic keyboard.
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ظ', bubbles: true, cancelable: true }))
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
-  await keys('/nx')
+  await pressKeys('/nx')
   await expect.element(page.getByRole('searchbox')).toHaveValue('/nx')
   await page.getByRole('searchbox').clear()
-  await keys('{ArrowDown}')
+  await pressKeys('{ArrowDown}')
   await expect.element(link('Page home')).toHaveFocus()
-  await keys('jj')
+  await pressKeys('jj')
   await expect.element(link('Page blog/one')).toHaveFocus()
-  await keys('x{ArrowUp}')
+  await pressKeys('x{ArrowUp}')
   await expect.element(tick('Page blog/one')).toBeChecked()
   await expect.element(link('Page blog')).toHaveFocus()
   let begun = ''
@@ -220,10 +220,10 @@ test('the list is usable by keyboard: the search, the rows, their checkboxes and
     if (event.target instanceof HTMLAnchorElement) begun = event.target.pathname
   }
   addEventListener('click', onClick)
-  await keys('n')
+  await pressKeys('n')
   await expect.poll(() => begun).toBe('/admin/pages/new')
   removeEventListener('click', onClick)
-  await keys('/')
+  await pressKeys('/')
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
 })
 
@@ -243,7 +243,7 @@ test('the confirmation of a deletion explains its effect on visitors, and a toas
   ] as const) {
     await button(`Delete ${title}`).click()
     await expect.element(page.getByRole('alertdialog')).toMatchTextContent(effect)
-    await keys('{Escape}')
+    await pressKeys('{Escape}')
   }
   await button('Delete Page page/live').click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('Visitors will no longer see it.')

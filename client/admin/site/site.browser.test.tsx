@@ -7,7 +7,7 @@ import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import {
   type Answer,
   fakeServer,
-  keys,
+  pressKeys,
   type Request,
   unreachable,
 } from '../../../test/component/render-editor.tsx'
@@ -185,7 +185,7 @@ test('Ramadan is a permanent row with days in both calendars and names in both l
       periods: [{ title: { en: 'Ramadan', ar: 'شهر رمضان' }, opens: '10:00', closes: '16:00' }],
     })
   await page.getByRole('group', { name: 'Ramadan from' }).getByRole('spinbutton').first().click()
-  await keys('9')
+  await pressKeys('9')
   await ramadan.click({ force: true })
   await expect.poll(() => savedIn(requests, 'site_hours'), { timeout: 30_000 }).toMatchObject({ periods: [] })
   await ramadan.click({ force: true })
@@ -206,13 +206,13 @@ test('Ramadan is a permanent row with days in both calendars and names in both l
     .getByRole('spinbutton')
     .first()
     .click()
-  await keys('2')
+  await pressKeys('2')
   await page
     .getByRole('group', { name: 'Ramadan, second shift until' })
     .getByRole('spinbutton')
     .last()
     .click()
-  await keys('a')
+  await pressKeys('a')
   await expect.element(page.getByText('the next day')).toBeVisible()
   await button('Remove the last shift').click()
   await expect
@@ -225,7 +225,7 @@ test('a day is closed and opened in its row, and its times become those of every
   await show('/hours')
   await page.getByRole('switch', { name: 'Thursday' }).click({ force: true })
   await page.getByRole('group', { name: 'Sunday until' }).getByRole('spinbutton').first().click()
-  await keys('5')
+  await pressKeys('5')
   await button('More for Sunday').click()
   await page.getByRole('menuitem', { name: 'Same times on all open days' }).click()
   await expect

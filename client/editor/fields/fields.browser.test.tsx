@@ -4,10 +4,10 @@ import {
   type Answer,
   editor,
   fakeServer,
-  keys,
   paste,
+  pressKeys,
   renderEditor,
-  samples,
+  sampleSections,
   savedIn,
   section,
   textIn,
@@ -68,7 +68,7 @@ test('a field shows its fault and a likely correction after it loses the focus',
   const picture = hero.getByLabelText('Background picture, in place of the drawing', { exact: true })
   await picture.fill('http://example.com/a.jpg')
   await expect.element(fault, { message: 'not while it is typed' }).not.toBeInTheDocument()
-  await keys('{Tab}')
+  await pressKeys('{Tab}')
   await expect.element(hero).toMatchTextContent('browsers do not load this picture')
   await hero.getByRole('button', { name: 'Did you mean https://example.com/a.jpg?' }).click()
   await expect.element(picture).toHaveValue('https://example.com/a.jpg')
@@ -77,14 +77,14 @@ test('a field shows its fault and a likely correction after it loses the focus',
   await expect.element(picture).toHaveValue('')
   const link = hero.getByLabelText('Second link', { exact: true })
   await link.fill('javascript:alert(1)')
-  await keys('{Tab}')
+  await pressKeys('{Tab}')
   await expect.element(link).toHaveAttribute('aria-invalid', 'true')
   await expect.element(fault).toMatchTextContent('Enter a path on this site or a complete address.')
   await expect.element(row('Hero')).toMatchTextContent('check the fields')
 
   const band = await edit('Call to action')
   await band.getByLabelText('Background colour').fill('orange')
-  await keys('{Tab}')
+  await pressKeys('{Tab}')
   await expect
     .element(band.css('.field-error'))
     .toMatchTextContent('Enter primary or a six-digit colour code')
@@ -157,7 +157,7 @@ test('too long a paste is refused with the allowed length, and too large a page 
 test('a fault in a closed entry opens and focuses it; drawings are found by their Arabic name', async () => {
   fakeServer()
   const images = [{ image_url: 'art:apps/taxi-booking-app' }, { image_url: 'javascript:alert(1)' }]
-  const { button, form } = await renderEditor([...samples(), section('gallery', { images })])
+  const { button, form } = await renderEditor([...sampleSections(), section('gallery', { images })])
   await button('Publish').click()
   await button('Show the fields').click()
   const gallery = form('Gallery')

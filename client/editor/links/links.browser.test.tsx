@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   fakeServer,
-  keys,
+  pressKeys,
   renderEditor,
-  samples,
+  sampleSections,
   section,
   textIn,
 } from '../../../test/component/render-editor.tsx'
@@ -42,10 +42,10 @@ test('two letters of a page’s name choose it for a link, in either language, i
   await expect.element(options).not.toBeInTheDocument()
   await link.fill('how we')
   await expect.element(options.first()).toMatchTextContent('/company/how-we-work')
-  await keys('{ArrowDown}')
+  await pressKeys('{ArrowDown}')
   await expect.element(options.first()).toHaveAttribute('data-focused', 'true')
   await expect.element(link).toHaveAttribute('aria-activedescendant', options.first().element().id)
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(link).toHaveValue('/company/how-we-work')
   await expect.element(link).toHaveFocus()
   await expect.element(link).toHaveAccessibleDescription(expect.stringMatching(/Leads to “How we work/))
@@ -55,7 +55,7 @@ test('two letters of a page’s name choose it for a link, in either language, i
   await expect.element(link).toHaveValue('/company/how-we-work')
   await link.fill('طريقه عمل')
   await expect.element(options.first()).toMatchTextContent('/company/how-we-work')
-  await keys('{Escape}')
+  await pressKeys('{Escape}')
   await expect.element(options).not.toBeInTheDocument()
 })
 
@@ -76,11 +76,11 @@ test('Enter in the dialog of a formatted text sets the completed address', async
   const { edit } = await renderEditor([section('text', { body: { en: '<p>One</p>' } })])
   const text = textIn(await edit('Text'), 'Body')
   await text.click()
-  await keys('{Control>}ak{/Control}')
+  await pressKeys('{Control>}ak{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Link', exact: true })
   await dialog.getByRole('combobox').fill('contact')
   await expect.element(offered.first()).toMatchTextContent('/contact')
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(text.css('a')).toHaveAttribute('href', '/contact')
 })
 
@@ -91,7 +91,7 @@ test('a typed path is completed and checked, half a word is invalid, and a URL s
   const link = hero.getByRole('combobox', { name: 'Second link', exact: true })
   const write = async (typed: string) => {
     await link.fill(typed)
-    await keys('{Tab}')
+    await pressKeys('{Tab}')
   }
   for (const typed of ['company/how-we-work', '/company/how-we-work/', '/ar/company/how-we-work']) {
     await write(typed)
@@ -106,7 +106,7 @@ test('a typed path is completed and checked, half a word is invalid, and a URL s
   await expect.element(link).toHaveAccessibleDescription(expect.stringMatching(/is not published/))
   await link.fill('pric')
   await expect.element(link).not.toHaveAttribute('aria-invalid')
-  await keys('{Tab}')
+  await pressKeys('{Tab}')
   await expect.element(link).toHaveAttribute('aria-invalid', 'true')
   for (const typed of [
     'https://wa.me/442079460000',
@@ -128,7 +128,7 @@ test('the link dialog finds pages, refuses script, and stores the page without i
   const body = textIn(form, 'Body', 'Arabic')
   await expect.element(body).toMatchTextContent('نحن')
   await body.click()
-  await keys('{Control>}a{/Control}{Control>}k{/Control}')
+  await pressKeys('{Control>}a{/Control}{Control>}k{/Control}')
   const dialog = page.getByRole('dialog', { name: 'Link' })
   const address = dialog.getByLabelText('Address')
   await address.fill('javascript:alert(1)')
@@ -137,9 +137,9 @@ test('the link dialog finds pages, refuses script, and stores the page without i
   await expect.element(address).toHaveFocus()
   await address.fill('من نحن')
   await expect.element(offered.first()).toMatchTextContent('/about')
-  await keys('{ArrowDown}{Enter}')
+  await pressKeys('{ArrowDown}{Enter}')
   await expect.element(address).toHaveValue('/about')
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(body.css('a')).toHaveAttribute('href', '/about')
   await form.getByRole('button', { name: 'HTML source, for experts' }).last().click()
@@ -159,7 +159,7 @@ test('checks find dead links, incomplete buttons, skipped headings and missing t
       body: { en: '<h2>One</h2><h4>Two</h4>', ar: '<p><a href="/company/nothing">هنا</a></p>' },
     }),
     section('faq', { title: { en: 'Asked', ar: 'أسئلة' } }),
-    ...samples().slice(2),
+    ...sampleSections().slice(2),
   ])
   await button('Publish').click()
   const lines = () =>

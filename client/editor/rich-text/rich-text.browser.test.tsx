@@ -6,8 +6,8 @@ import enHome from '../../../locales/en/content/home.json' with { type: 'json' }
 import { sanitise } from '../../../src/html/sanitise.ts'
 import {
   fakeServer,
-  keys,
   paste,
+  pressKeys,
   renderEditor,
   section,
   textIn,
@@ -41,10 +41,10 @@ async function openText(
 test('typing makes headings, lists, quotations, links and the quotation marks of each language', async () => {
   const { en, ar, source } = await openText()
   await en.click()
-  await keys('{Control>}a{/Control}## T{Enter}> "so" it\'s{Enter}{Enter}')
-  await keys('www.e.com, or a@b.co{Enter}**B** and _s_, but a_b_c{Enter}- x{Enter}y')
+  await pressKeys('{Control>}a{/Control}## T{Enter}> "so" it\'s{Enter}{Enter}')
+  await pressKeys('www.e.com, or a@b.co{Enter}**B** and _s_, but a_b_c{Enter}- x{Enter}y')
   await ar.click()
-  await keys('{Control>}a{/Control}قال "نعم" في www.e.com، ثم{Enter}1. أ')
+  await pressKeys('{Control>}a{/Control}قال "نعم" في www.e.com، ثم{Enter}1. أ')
   expect(await source()).toBe(
     '<h2>T</h2><blockquote>“so” it’s</blockquote>' +
       '<p><a href="https://www.e.com" rel="noopener">www.e.com</a>, or <a href="mailto:a@b.co">a@b.co</a></p>' +
@@ -63,7 +63,7 @@ test('keys and tools format, undo their own steps first, and continue past a tex
   const title = textIn(form, 'Title')
   await title.fill('Another title')
   await en.click()
-  await keys('{End} two{Control>}a{/Control}{Control>}b{/Control}')
+  await pressKeys('{End} two{Control>}a{/Control}{Control>}b{/Control}')
   await expect.element(en.css('strong')).toMatchTextContent('One two')
   const toolbar = form.getByRole('toolbar', { name: 'Format Body' }).first()
   await toolbar.getByRole('button', { name: 'Bulleted list' }).click()
@@ -78,12 +78,12 @@ test('keys and tools format, undo their own steps first, and continue past a tex
 test('a table is created, filled and changed by keyboard', async () => {
   const { en, form, source } = await openText()
   await en.click()
-  await keys('{Control>}a{/Control}')
+  await pressKeys('{Control>}a{/Control}')
   const toolbar = form.getByRole('toolbar', { name: 'Format Body' }).first()
   const tool = (name: string) => toolbar.getByRole('button', { name, exact: true })
   await tool('Table').click()
   await expect.element(en.css('th')).toHaveLength(3)
-  await keys('Plan{Tab}Weeks')
+  await pressKeys('Plan{Tab}Weeks')
   await tool('Remove column').click()
   await tool('Row below').click()
   await expect.element(en.css('tr')).toHaveLength(4)
@@ -91,7 +91,7 @@ test('a table is created, filled and changed by keyboard', async () => {
   await tool('Remove row').click()
   await expect.element(en.css('tr')).toHaveLength(3)
   await en.css('tr').nth(1).css('td').first().click()
-  await keys('6{Enter}to 8')
+  await pressKeys('6{Enter}to 8')
   const html = await source()
   expect(html).toContain('<table><thead><tr><th>Plan</th>')
   expect(html).toContain('<td><p>6</p><p>to 8</p></td>')
@@ -100,7 +100,7 @@ test('a table is created, filled and changed by keyboard', async () => {
 test('a picture is inserted with its description, caption and width, changed and removed', async () => {
   const { ar, form, source } = await openText()
   await ar.click()
-  await keys('{End}')
+  await pressKeys('{End}')
   const tool = form.getByRole('toolbar').last().getByRole('button', { name: 'Picture', exact: true })
   await tool.click()
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true })
@@ -129,13 +129,13 @@ test('a picture is inserted with its description, caption and width, changed and
 test('a text fills the window in both languages, and Escape returns to the caret', async () => {
   const { ar, en, form, undo } = await openText()
   await en.click()
-  await keys('{Home}Two ')
+  await pressKeys('{Home}Two ')
   await form.getByRole('button', { name: 'Write in the whole window' }).first().click()
   const wide = page.getByRole('dialog', { name: 'Body', exact: true })
   await expect.element(wide).toMatchTextContent('Words in English: 2')
   await expect.element(wide).toMatchTextContent('Words in Arabic: 1')
   await ar.click()
-  await keys('{Escape}')
+  await pressKeys('{Escape}')
   await expect.element(wide).not.toBeInTheDocument()
   await expect.element(ar).toHaveFocus()
   await en.click()
@@ -147,10 +147,10 @@ test('a text fills the window in both languages, and Escape returns to the caret
 test('pasted HTML is reduced to the site’s tags, and HTML that would lose something stays source', async () => {
   const { ar, en, form } = await openText()
   await en.click()
-  await keys('{Control>}a{/Control}')
+  await pressKeys('{Control>}a{/Control}')
   paste(en, { 'text/plain': ' https://example.com/a ' })
   await expect.element(en.css('a[href="https://example.com/a"]')).toMatchTextContent('One')
-  await keys('{Control>}a{/Control}')
+  await pressKeys('{Control>}a{/Control}')
   paste(en, {
     'text/html':
       '<p style="color:red" class="x">Kept <span style="font-weight:700">bold</span><script>x()</script></p>',

@@ -6,10 +6,10 @@ import { byMachine, digestsOf } from '../../../contract/translation/translation-
 import {
   type Answer,
   fakeServer,
-  hanging,
-  keys,
+  neverAnswer,
+  pressKeys,
   renderEditor,
-  samples,
+  sampleSections,
   savedIn,
   section,
   textIn,
@@ -22,7 +22,7 @@ const at = '2026-11-01T09:00:00.000Z'
 function conflict(change: (draft: Draft) => void) {
   const by = 'sara@agency.example'
   const { draft: empty, paths, page } = propsIn('en')
-  const draft = { ...structuredClone(empty), widgets: samples() }
+  const draft = { ...structuredClone(empty), widgets: sampleSections() }
   change(draft)
   const state = {
     revision: 7,
@@ -63,14 +63,14 @@ test('a draft is saved automatically, and letters typed meanwhile are saved next
   const title = textIn(await edit('Hero'), 'Title')
   await title.click()
   holdTime()
-  await keys('{End} of all')
+  await pressKeys('{End} of all')
   await expect.element(state).not.toMatchTextContent('Saved')
   expect(savedIn(requests)).toEqual([])
   await pass(1500)
   await expect.poll(() => savedIn(requests).at(-1)).toContain('First claim of all')
   await expect.element(state).toMatchTextContent('Saved')
   await expect.element(title).toHaveFocus()
-  await keys(' claims')
+  await pressKeys(' claims')
   await pass(1500)
   await expect.poll(() => savedIn(requests).at(-1)).toContain('First claim of all claims')
   const [first, second] = requests.flatMap(({ method, body }) =>
@@ -85,7 +85,7 @@ test('continuous writing is saved after ten seconds', async () => {
   await textIn(await edit('Hero'), 'Title').click()
   holdTime()
   for (let letter = 0; letter < 18; letter++) {
-    await keys('{End}x')
+    await pressKeys('{End}x')
     await pass(600)
   }
   expect(savedIn(requests).at(-1)).toContain('First claimxxx')
@@ -111,11 +111,11 @@ test('an incomplete address is not saved when the tab is left', async () => {
   await renderEditor()
   const address = page.getByRole('region', { name: 'Page details' }).getByRole('textbox').first()
   await address.click()
-  await keys('{End}-ha')
+  await pressKeys('{End}-ha')
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   document.dispatchEvent(new Event('visibilitychange'))
   Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
-  await keys('lf{Tab}{Control>}s{/Control}')
+  await pressKeys('lf{Tab}{Control>}s{/Control}')
   await expect.poll(() => savedIn(requests)).toHaveLength(1)
   expect(savedIn(requests)[0]).toContain('"page/one-half"')
 })
@@ -170,7 +170,7 @@ test('faults that the server refuses must be corrected before publishing', async
   const requests = fakeServer()
   const { button, dialog, form } = await renderEditor([
     section('hero', { title: { en: 'First claim', ar: 'القول الأول' }, cta_link: 'not a link' }),
-    ...samples().slice(1),
+    ...sampleSections().slice(1),
   ])
   await button('Publish').click()
   await expect
@@ -189,7 +189,7 @@ test('faults that the server refuses must be corrected before publishing', async
 })
 
 test('a page whose schedules fail to load is published without them, also in one language', async () => {
-  const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? hanging() : undefined))
+  const requests = fakeServer(({ path }) => (path.endsWith('/versions') ? neverAnswer() : undefined))
   const { button, dialog } = await renderEditor()
   holdTime()
   await button('Publish').click()
@@ -302,12 +302,12 @@ test('a letter in one of many sections is painted first and renders no other row
   const { edit, page: thePage, row, save, state, texts } = await renderEditor(many)
   const title = textIn(await edit('Call to action, 3'), 'Title')
   await title.click()
-  await keys('{End}')
+  await pressKeys('{End}')
   const rendered = rememberRows()
   const beforePaint: number[][] = []
   const watch = () => requestAnimationFrame(() => beforePaint.push(rendered()))
   document.addEventListener('input', watch)
-  await keys('s')
+  await pressKeys('s')
   await expect.element(row('Call to action, 3').css('.outline-name')).toMatchTextContent('Call 2s')
   document.removeEventListener('input', watch)
   expect(beforePaint).toEqual([[]])
@@ -318,7 +318,7 @@ test('a letter in one of many sections is painted first and renders no other row
   await thePage()
   await textIn(texts, 'Title').click()
   const again = rememberRows()
-  await keys('s')
+  await pressKeys('s')
   await expect.element(state).not.toMatchTextContent('Saved')
   expect(again(), 'nor the title of the page').toEqual([])
 })
@@ -326,7 +326,7 @@ test('a letter in one of many sections is painted first and renders no other row
 test('the header names the last editor until the reader saves the page', async () => {
   fakeServer()
   const by = 'sara@agency.example'
-  const { edit, save, state } = await renderEditor(samples(), { page: { ...propsIn('en').page, by } })
+  const { edit, save, state } = await renderEditor(sampleSections(), { page: { ...propsIn('en').page, by } })
   await expect.element(state).toMatchTextContent('Saved by sara@agency.example')
   await textIn(await edit('Hero'), 'Title').fill('Mine')
   await save()

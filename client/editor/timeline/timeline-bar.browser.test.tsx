@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Scheduled } from '../../../contract/pages/timeline.ts'
-import { fakeServer, keys, renderEditor, textIn, typeMoment } from '../../../test/component/render-editor.tsx'
+import {
+  fakeServer,
+  pressKeys,
+  renderEditor,
+  textIn,
+  typeMoment,
+} from '../../../test/component/render-editor.tsx'
 
 const year = new Date(Date.now()).getUTCFullYear() + 1
 const planned = (changes: Partial<Scheduled>): Scheduled => ({
@@ -66,7 +72,7 @@ test('moving a page of a campaign asks whose time changes', async () => {
   await expect.element(whose).toMatchTextContent('Choose whose time changes.')
   await expect.element(whose.getByRole('radio').first()).toHaveFocus()
   expect(sent(requests, 'schedule')).toBeUndefined()
-  await keys('{ArrowDown}')
+  await pressKeys('{ArrowDown}')
   await schedule.click()
   await expect
     .poll(() => sent(requests, 'schedule'), { timeout: 30_000 })
@@ -105,5 +111,5 @@ test('publishing by hand lists waiting schedules and their result', async () => 
   const waiting = page.getByRole('dialog', { name: 'Publish as it is?' }).css('.notice li')
   await expect.element(waiting.first()).toMatchTextContent('this will not happen: the later version stays')
   await expect.element(waiting.last()).toMatchTextContent('will be unpublished')
-  await keys('{Escape}')
+  await pressKeys('{Escape}')
 })

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keys } from '../../../test/component/render-editor.tsx'
+import { pressKeys } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { DayField, DaysField, TimeField } from './date-field.tsx'
 
@@ -86,9 +86,9 @@ test('half a date that is typed stays while the form around it renders again', a
   for (const month of months) {
     if (month instanceof HTMLElement) month.focus()
     // There is no 29 February 2026 until the day is typed.
-    await keys('02')
+    await pressKeys('02')
     document.querySelector<HTMLElement>('[data-count]')?.click()
-    await keys('10')
+    await pressKeys('10')
   }
   await expect.element(said).toHaveTextContent('2026-02-10 2026-02-10 2026-02-10')
 })
@@ -98,17 +98,17 @@ test('a day, an end and a time are typed by keyboard alone, and a cleared field 
   const parts = page.css('.date-segment:not([data-type="literal"])').elements()
   const at = (index: number) => parts[index]?.focus()
   at(0)
-  await keys('20')
+  await pressKeys('20')
   await expect.element(said).toHaveTextContent('2027-02-20 2027-02-08 2027-03-09 09:00')
   at(6)
-  await keys('{ArrowUp}')
+  await pressKeys('{ArrowUp}')
   await expect.element(said).toHaveTextContent('2027-02-20 2027-02-08 2027-03-10 09:00')
   at(9)
-  await keys('10')
+  await pressKeys('10')
   await expect.element(said).toHaveTextContent('2027-02-20 2027-02-08 2027-03-10 10:00')
   for (const index of [9, 10, 11]) {
     at(index)
-    await keys('{Backspace}{Backspace}')
+    await pressKeys('{Backspace}{Backspace}')
   }
   await expect.element(said).toHaveTextContent('2027-02-20 2027-02-08 2027-03-10')
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { minuteMs } from '../../../contract/durations.ts'
-import { animated, inFormat, png } from '../../../test/support/requests/pictures.ts'
+import { animate, convertPicture, png } from '../../../test/support/requests/pictures.ts'
 import { prepareFile, sendFile } from './send-file.ts'
 
 test('an AVIF is converted to WebP, but an animated one is sent for the server to refuse', async () => {
@@ -14,8 +14,8 @@ test('an AVIF is converted to WebP, but an animated one is sent for the server t
     },
   )
   const file = (bytes: BlobPart) => new Blob([bytes], { type: 'image/avif' })
-  const still = file(await inFormat(await png(9, 9), 'image/avif'))
-  const moving = file(await animated(await png(9, 9), 'avif'))
+  const still = file(await convertPicture(await png(9, 9), 'image/avif'))
+  const moving = file(await animate(await png(9, 9), 'avif'))
   expect((await prepareFile(still)).body).toBe(redrawn)
   expect((await prepareFile(moving)).body).toBe(moving)
 })

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { AllComponents, words } from '../../../test/component/all-components.tsx'
-import { keys } from '../../../test/component/render-editor.tsx'
+import { pressKeys } from '../../../test/component/render-editor.tsx'
 import { renderPart } from '../../../test/component/render-workspace.tsx'
 import { showToast } from './toast.tsx'
 
@@ -20,11 +20,11 @@ for (const lang of ['en', 'ar'] as const)
     expect(await faults()).toEqual([])
     await button(w.more).click()
     await expect.element(page.getByRole('menu', { name: w.more })).toBeVisible()
-    await keys('{Escape}')
+    await pressKeys('{Escape}')
     await button(w.name).click()
     await expect.element(page.getByRole('dialog', { name: w.article })).toBeVisible()
     expect(await faults()).toEqual([])
-    await keys('{Escape}')
+    await pressKeys('{Escape}')
     await page.getByRole('tab', { name: w.page }).click()
     await expect.element(page.getByRole('heading', { name: w.page, level: 2 })).toBeVisible()
     expect(await faults()).toEqual([])
@@ -33,9 +33,9 @@ for (const lang of ['en', 'ar'] as const)
 test('a menu is opened and used by keyboard, and returns the focus to its button', async () => {
   await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   button('المزيد').element().focus()
-  await keys('{Enter}')
+  await pressKeys('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: 'مقالة' })).toHaveFocus()
-  await keys('{ArrowDown}{Enter}')
+  await pressKeys('{ArrowDown}{Enter}')
   await expect.element(page.getByRole('status')).toHaveTextContent('remove')
   await expect.element(button('المزيد')).toHaveFocus()
 })
@@ -55,13 +55,13 @@ test('a switch and a choice follow the arrow keys in reading direction', async (
   await renderPart(<AllComponents lang="ar" />, { lang: 'ar' })
   const article = page.getByRole('radio', { name: 'مقالة المزيد' })
   page.getByRole('radio', { name: 'صفحة' }).element().focus()
-  await keys('{ArrowUp}')
+  await pressKeys('{ArrowUp}')
   await expect.element(article).toBeChecked()
   page.getByRole('switch', { name: 'النوع' }).element().focus()
-  await keys(' ')
+  await pressKeys(' ')
   await expect.element(page.getByRole('switch', { name: 'النوع' })).toBeChecked()
   page.getByRole('tab', { name: 'مقالة 2' }).element().focus()
-  await keys('{ArrowLeft}')
+  await pressKeys('{ArrowLeft}')
   await expect.element(page.getByRole('tab', { name: 'صفحة' })).toHaveFocus()
 })
 

@@ -6,34 +6,34 @@ import type { KeyPorts } from './key-set.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 
 const start = Date.parse('2026-11-20T10:00:00Z')
-const second = 1000
+const secondMs = 1000
 
 let issuer = ''
 let clock = start
 let requests: string[] = []
-let published: Key[] = []
-let reachable = true
-let next: Key
+let publishedKeys: Key[] = []
+let isReachable = true
+let nextKey: Key
 /** Further published keys. */
-let alsoPublished: unknown[] = []
+let furtherKeys: unknown[] = []
 /** Rejects when the test lets a wait time out. */
-let late = Promise.withResolvers<never>()
+let timeout = Promise.withResolvers<never>()
 /** If set, the network responds once it settles. */
-let held: Promise<void> | null = null
+let heldUntil: Promise<void> | null = null
 
-const world: KeyPorts = {
+const ports: KeyPorts = {
   now: () => clock,
-  within: (_, work) => Promise.race([work(), late.promise]),
+  within: (_, work) => Promise.race([work(), timeout.promise]),
   fetchFn: async (url) => {
     requests.push(url)
-    await held
-    if (!reachable) throw new Error('unreachable')
-    return Response.json({ keys: [...alsoPublished, ...published.map(({ jwk }) => jwk)] })
+    await heldUntil
+    if (!isReachable) throw new Error('unreachable')
+    return Response.json({ keys: [...furtherKeys, ...publishedKeys.map(({ jwk }) => jwk)] })
   },
 }
 
 beforeAll(async () => {
-  next = await makeKey('next-key')
+  nextKey = await makeKey('next-key')
 })
 
 beforeEach(() => {
@@ -41,21 +41,21 @@ beforeEach(() => {
   issuer = `https://${crypto.randomUUID()}.example`
   clock = start
   requests = []
-  published = [teamKey]
-  reachable = true
-  alsoPublished = []
-  held = null
-  late = Promise.withResolvers()
+  publishedKeys = [teamKey]
+  isReachable = true
+  furtherKeys = []
+  heldUntil = null
+  timeout = Promise.withResolvers()
 })
 
 const settings = () => ({ ACCESS_TEAM_DOMAIN: issuer, ACCESS_AUD: 'aud' })
 const sign = (changes: Parameters<typeof signToken>[0] = {}) =>
   signToken({ iss: issuer, aud: ['aud'], at: clock, ...changes })
-const verify = async (token: string | null) => (await verifyAccessToken(token, settings(), world)).ok
+const verify = async (token: string | null) => (await verifyAccessToken(token, settings(), ports)).ok
 
 test('a valid token identifies the signed-in person', async () => {
   for (const email of ['a@agency.example', 'سارة@مثال.السعودية']) {
-    const verdict = await verifyAccessToken(await sign({ email }), settings(), world)
+    const verdict = await verifyAccessToken(await sign({ email }), settings(), ports)
     expect(verdict).toEqual({ ok: true, staff: { email, groups: [] } })
   }
   expect(requests).toEqual([`${issuer}/cdn-cgi/access/certs`])
@@ -77,7 +77,7 @@ test('a token names the groups of a person in every format of identity providers
     ['Owners', []],
     [null, []],
   ] as const) {
-    const verdict = await verifyAccessToken(await sign({ custom }), settings(), world)
+    const verdict = await verifyAccessToken(await sign({ custom }), settings(), ports)
     expect(verdict, JSON.stringify(custom)).toEqual({
       ok: true,
       staff: { email: 'editor@agency.example', groups },
@@ -87,7 +87,7 @@ test('a token names the groups of a person in every format of identity providers
 
 test('a team with a path or a slash is reduced to its origin', async () => {
   const given = { ...settings(), ACCESS_TEAM_DOMAIN: `${issuer}/some/path/` }
-  expect((await verifyAccessToken(await sign(), given, world)).ok).toBe(true)
+  expect((await verifyAccessToken(await sign(), given, ports)).ok).toBe(true)
 })
 
 test('a missing or malformed token, or a missing configuration, is refused without a request', async () => {
@@ -99,12 +99,12 @@ test('a missing or malformed token, or a missing configuration, is refused witho
     [null, { ACCESS_TEAM_DOMAIN: '' }, 403],
     [null, { ACCESS_TEAM_DOMAIN: 'team.example' }, 403],
   ] as const)
-    expect(await verifyAccessToken(token, { ...settings(), ...changes }, world)).toEqual({
+    expect(await verifyAccessToken(token, { ...settings(), ...changes }, ports)).toEqual({
       ok: false,
       status,
     })
   expect(requests).toEqual([])
-  expect(await verifyAccessToken('garbage', settings(), world)).toEqual({ ok: false, status: 403 })
+  expect(await verifyAccessToken('garbage', settings(), ports)).toEqual({ ok: false, status: 403 })
 })
 
 test('a token is valid from its first second to its last', async () => {
@@ -115,14 +115,14 @@ test('a token is valid from its first second to its last', async () => {
     [119, true],
     [120, false],
   ] as const) {
-    clock = start + at * second
+    clock = start + at * secondMs
     expect(await verify(token), `after ${at} s`).toBe(good)
   }
 })
 
 test('other algorithms are refused, even if the published key would allow them', async () => {
   const { alg: _, ...open } = teamKey.jwk
-  published = [{ ...teamKey, jwk: open }]
+  publishedKeys = [{ ...teamKey, jwk: open }]
   const token = await signWith('RS512', { issuer, audience: 'aud', at: clock })
   expect(await verify(token)).toBe(false)
   expect(await verify(await sign())).toBe(true)
@@ -134,11 +134,11 @@ test('a token that is not for an application is refused', async () => {
 
 describe('the key set', () => {
   test('is fetched once in ten minutes and for concurrent requests, and again for an unknown key', async () => {
-    const [token, other] = [await sign(), await sign({ key: next })]
+    const [token, other] = [await sign(), await sign({ key: nextKey })]
     expect(await Promise.all([verify(token), verify(token), verify(other)])).toEqual([true, true, false])
     expect(requests).toHaveLength(1)
-    published = [teamKey, next]
-    clock += 31 * second
+    publishedKeys = [teamKey, nextKey]
+    clock += 31 * secondMs
     expect([await verify(other), await verify(token)]).toEqual([true, true])
     clock += 10 * minuteMs - 1
     await verify(token)
@@ -152,12 +152,12 @@ describe('the key set', () => {
     'is fetched at most once every half minute for unknown keys (%s)',
     async (answers) => {
       await verify(await sign())
-      reachable = answers
+      isReachable = answers
       const invented = await Promise.all(
-        ['a', 'b', 'c'].map((kid) => sign({ key: { ...next, kid }, expiresIn: 3600 })),
+        ['a', 'b', 'c'].map((kid) => sign({ key: { ...nextKey, kid }, expiresIn: 3600 })),
       )
       for (const seconds of [0, 10, 29, 30, 31, 59, 60]) {
-        clock = start + seconds * second
+        clock = start + seconds * secondMs
         for (const token of invented) expect(await verify(token)).toBe(false)
       }
       // At the start, after 30 s and after 60 s.
@@ -169,18 +169,18 @@ describe('the key set', () => {
   test('stays in use for a day if it cannot be fetched again, with a retry every half minute', async () => {
     const long = await sign({ expiresIn: 3 * 86_400 })
     await verify(long)
-    reachable = false
+    isReachable = false
     clock = start + 11 * minuteMs
     expect(await verify(long)).toBe(true)
-    clock += 29 * second
+    clock += 29 * secondMs
     expect(await verify(long)).toBe(true)
     expect(requests).toHaveLength(2)
     clock = start + dayMs - 1
     expect(await verify(long)).toBe(true)
     clock += 1
     expect(await verify(long)).toBe(false)
-    reachable = true
-    clock += 30 * second
+    isReachable = true
+    clock += 30 * secondMs
     expect(await verify(long)).toBe(true)
   })
 
@@ -189,16 +189,16 @@ describe('the key set', () => {
     await verify(token)
     clock += 11 * minuteMs
     const answer = Promise.withResolvers<void>()
-    held = answer.promise
+    heldUntil = answer.promise
     const waiting = [verify(token), verify(token)]
-    late.reject(new Error('late'))
+    timeout.reject(new Error('late'))
     expect(await Promise.all(waiting)).toEqual([true, true])
     expect(await verify(token)).toBe(true)
     expect(requests).toHaveLength(2)
     // The first request may have ended, and its promise with it, so a later request fetches for itself.
-    held = null
-    late = Promise.withResolvers()
-    clock += 31 * second
+    heldUntil = null
+    timeout = Promise.withResolvers()
+    clock += 31 * secondMs
     expect(await verify(token)).toBe(true)
     expect(requests).toHaveLength(3)
     answer.resolve()
@@ -207,51 +207,51 @@ describe('the key set', () => {
   test.each([true, false])(
     'is requested once in five seconds until it was read once (hangs: %s)',
     async (hangs) => {
-      reachable = false
+      isReachable = false
       if (hangs) {
-        held = new Promise(() => {})
-        late.promise.catch(() => {})
-        late.reject(new Error('late'))
+        heldUntil = new Promise(() => {})
+        timeout.promise.catch(() => {})
+        timeout.reject(new Error('late'))
       }
       const token = await sign()
       for (const seconds of [0, 1, 4]) {
-        clock = start + seconds * second
+        clock = start + seconds * secondMs
         const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)))
         expect(answers).toEqual(Array(5).fill(false))
       }
       // A hanging request is abandoned after three seconds.
       expect(requests).toHaveLength(hangs ? 2 : 1)
-      reachable = true
-      held = null
-      late = Promise.withResolvers()
-      clock = start + 10 * second
+      isReachable = true
+      heldUntil = null
+      timeout = Promise.withResolvers()
+      clock = start + 10 * secondMs
       expect(await verify(token)).toBe(true)
     },
   )
 
   test('is used without the keys that cannot verify a token', async () => {
-    const { kid: _, ...nameless } = next.jwk
-    alsoPublished = [
+    const { kid: _, ...nameless } = nextKey.jwk
+    furtherKeys = [
       null,
       'text',
       nameless,
       { kty: 'EC', kid: 'curve', crv: 'P-256', x: 'x', y: 'y' },
-      { ...next.jwk, n: undefined },
-      { ...next.jwk, use: 'enc' },
-      { ...next.jwk, alg: 'RS512' },
+      { ...nextKey.jwk, n: undefined },
+      { ...nextKey.jwk, use: 'enc' },
+      { ...nextKey.jwk, alg: 'RS512' },
     ]
     expect(await verify(await sign())).toBe(true)
-    expect(await verify(await sign({ key: next }))).toBe(false)
+    expect(await verify(await sign({ key: nextKey }))).toBe(false)
   })
 
   test('is replaced only by one with a usable key, which refuses the tokens of revoked keys', async () => {
     const token = await sign()
     expect(await verify(token)).toBe(true)
-    published = []
-    alsoPublished = [{ kty: 'EC', kid: 'curve' }]
+    publishedKeys = []
+    furtherKeys = [{ kty: 'EC', kid: 'curve' }]
     clock += 11 * minuteMs
     expect(await verify(token)).toBe(true)
-    published = [next]
+    publishedKeys = [nextKey]
     clock += 10 * minuteMs
     expect(await verify(token)).toBe(false)
   })

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readFile } from '../../../contract/content/content-file.ts'
-import { faulty, wrapBinding, wrapDatabase } from '../../../test/support/faults/faulty-bindings.ts'
+import { faultyBinding, wrapBinding, wrapDatabase } from '../../../test/support/faults/faulty-bindings.ts'
 import { brokenDatabase } from '../../../test/support/faults/watched-bindings.ts'
 import { aLead } from '../../../test/support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../../test/support/leads/stored-leads.ts'
 import { loggedEvents } from '../../../test/support/requests/logged-lines.ts'
-import { emptyLibrary, storedBytes, storedFiles, uploaded } from '../../../test/support/requests/media.ts'
+import { emptyLibrary, storedBytes, storedFiles, uploadItem } from '../../../test/support/requests/media.ts'
 import { png } from '../../../test/support/requests/pictures.ts'
 import { emptyPages, publishedPage } from '../../../test/support/staff/drafts.ts'
 import { sendJson } from '../../../test/support/staff/staff.ts'
@@ -25,7 +25,7 @@ const exportNightly = (bindings: Env, at: number) =>
   runNightly(bindings, at, () => siteContent(database(bindings.DB)))
 /** A time in Riyadh in epoch ms. */
 const inRiyadh = (moment: string) => Date.parse(`${moment}:00+03:00`)
-const nights = () => storedFiles('nightly/')
+const nightlyFiles = () => storedFiles('nightly/')
 const textOf = async (day: string) =>
   new TextDecoder().decode((await storedBytes()).get(`nightly/${day}.json`))
 
@@ -52,14 +52,14 @@ describe('the nightly export', () => {
     await publishedPage('page/live', 'Before')
     for (const early of ['2026-11-24T02:07', '2026-11-24T03:06', '2026-11-24T00:07'])
       await exportNightly(env, inRiyadh(early))
-    expect(await nights()).toEqual([])
+    expect(await nightlyFiles()).toEqual([])
     const runs = () => Promise.all([1, 2, 3].map(() => exportNightly(env, inRiyadh('2026-11-24T03:07'))))
     await runs()
     const first = await textOf('2026-11-24')
     await publishedPage('page/other', 'After')
     await runs()
     await exportNightly(env, inRiyadh('2026-11-24T23:07'))
-    expect(await nights()).toEqual(['nightly/2026-11-24.json'])
+    expect(await nightlyFiles()).toEqual(['nightly/2026-11-24.json'])
     expect(await textOf('2026-11-24')).toBe(first)
   })
 
@@ -84,28 +84,28 @@ describe('the nightly export', () => {
     })
     await runEachMinute({ ...env, DB })
     vi.useRealTimers()
-    expect(await nights()).toEqual(['nightly/2026-11-24.json'])
+    expect(await nightlyFiles()).toEqual(['nightly/2026-11-24.json'])
   })
 })
 
 describe('the nightly export during an outage', () => {
   const broken: [string, () => object][] = [
     ['the database', () => ({ DB: brokenDatabase() })],
-    ['the list of nights', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'list') })],
-    ['the store', () => ({ MEDIA: faulty(env.MEDIA, 'refuse', 'put') })],
+    ['the list of nights', () => ({ MEDIA: faultyBinding(env.MEDIA, 'refuse', 'list') })],
+    ['the store', () => ({ MEDIA: faultyBinding(env.MEDIA, 'refuse', 'put') })],
   ]
   test.each(broken)('logs one failure and is repeated an hour later: %s', async (_, bindings) => {
     await exportNightly({ ...env, ...bindings() }, inRiyadh('2026-11-24T03:07'))
     const failures = loggedEvents().filter(({ event }) => event === 'content_export_failed')
     expect(failures).toHaveLength(1)
-    expect(await nights()).toEqual([])
+    expect(await nightlyFiles()).toEqual([])
     await exportNightly(env, inRiyadh('2026-11-24T04:07'))
-    expect(await nights()).toEqual(['nightly/2026-11-24.json'])
+    expect(await nightlyFiles()).toEqual(['nightly/2026-11-24.json'])
   })
 
   test('is stored and not repeated if only the answer is lost', async () => {
     await exportNightly(
-      { ...env, MEDIA: faulty(env.MEDIA, 'lose-answer', 'put') },
+      { ...env, MEDIA: faultyBinding(env.MEDIA, 'lose-answer', 'put') },
       inRiyadh('2026-11-24T03:07'),
     )
     const first = await textOf('2026-11-24')
@@ -116,12 +116,12 @@ describe('the nightly export during an outage', () => {
 })
 
 test(`the last ${retainedExports} exports stay, and no other file is deleted`, async () => {
-  const item = await uploaded(await png(20, 20))
+  const item = await uploadItem(await png(20, 20))
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString().slice(0, 10)
   for (let number = 1; number <= retainedExports + 3; number++) {
     await exportNightly(env, inRiyadh(`${day(number)}T03:07`))
   }
-  const remaining = await nights()
+  const remaining = await nightlyFiles()
   expect(remaining).toHaveLength(retainedExports)
   expect([remaining[0], remaining.at(-1)]).toEqual([
     `nightly/${day(4)}.json`,

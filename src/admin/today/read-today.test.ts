@@ -21,7 +21,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../test/support/staff/drafts.ts'
-import { due, schedulePage } from '../../../test/support/staff/schedules.ts'
+import { dueTime, schedulePage } from '../../../test/support/staff/schedules.ts'
 import { noteForm, sharedDraft } from '../../../test/support/staff/sharing.ts'
 import { publishAs, saveAs, unpublishAs } from '../../../test/support/staff/staff.ts'
 import { database } from '../../data/database.ts'
@@ -35,7 +35,7 @@ const config = settings(env)
 const daysAgo = (days: number) => new Date(now - days * dayMs).toISOString()
 
 type Options = { DB?: Env['DB']; at?: number; lang?: Lang }
-const today = async ({ DB = env.DB, at = now, lang = 'en' }: Options = {}): Promise<Today> => {
+const readTodayAt = async ({ DB = env.DB, at = now, lang = 'en' }: Options = {}): Promise<Today> => {
   const promise = await replyDeadlines(env, at)
   return readToday({ db: database(DB), now: at, config, lang, staff: 'sara@agency.example', promise })
 }
@@ -45,7 +45,7 @@ async function rowsOf<Name extends keyof Today>(
   name: Name,
   options?: Options,
 ): Promise<NonNullable<Today[Name]>['rows']> {
-  const part = (await today(options))[name]
+  const part = (await readTodayAt(options))[name]
   if (!part) throw new Error(`${name} was not read`)
   expect(part.count).toBe(part.rows.length)
   return part.rows
@@ -80,7 +80,7 @@ test('every part is empty when nothing waits, and all are read in one round trip
   await publishedPage('page/live', 'Live')
   await storeLeads(aLead('answered', { state: 'accepted', follow_up: 'contacted' }))
   const { DB, counts } = countedDatabase()
-  for (const part of Object.values(await today({ DB }))) expect(part).toEqual({ count: 0, rows: [] })
+  for (const part of Object.values(await readTodayAt({ DB }))) expect(part).toEqual({ count: 0, rows: [] })
   expect(counts).toEqual({ roundTrips: 1, statements: 17 })
 })
 
@@ -139,30 +139,30 @@ test('a schedule links its page, a campaign the calendar, and a late one is list
   await schedulePage(id, revision, { action: 'unpublish' })
   vi.useRealTimers()
   const path = '/admin/pages/page/a'
-  const [row] = await rowsOf('scheduled', { at: due - minuteMs })
+  const [row] = await rowsOf('scheduled', { at: dueTime - minuteMs })
   expect(row).toMatchObject({
     path,
     action: 'unpublish',
     campaign: '',
     pages: 1,
-    at: new Date(due).toISOString(),
+    at: new Date(dueTime).toISOString(),
   })
   const other = await newPage('page/b')
   await run(
     "insert into schedule_pages (schedule_id, page_id, added_by, added_at) values (?, ?, 'x', '')",
     ...[row?.id, other],
   )
-  expect(await rowsOf('drafts', { at: due - minuteMs })).toMatchObject([{ id: other, isScheduled: true }])
+  expect(await rowsOf('drafts', { at: dueTime - minuteMs })).toMatchObject([{ id: other, isScheduled: true }])
   await run("update schedules set name = 'Ramadan'")
-  expect(await rowsOf('scheduled', { at: due - minuteMs })).toMatchObject([
+  expect(await rowsOf('scheduled', { at: dueTime - minuteMs })).toMatchObject([
     { path: '/admin/calendar', campaign: 'Ramadan', pages: 2 },
   ])
-  const late = { at: due + 10 * minuteMs }
+  const late = { at: dueTime + 10 * minuteMs }
   expect(await rowsOf('scheduled', late)).toEqual([])
   const trouble = await rowsOf('trouble', late)
   expect(trouble).toMatchObject([
-    { kind: 'schedule', path: '/admin/pages/page/b', at: new Date(due).toISOString() },
-    { kind: 'schedule', path, at: new Date(due).toISOString() },
+    { kind: 'schedule', path: '/admin/pages/page/b', at: new Date(dueTime).toISOString() },
+    { kind: 'schedule', path, at: new Date(dueTime).toISOString() },
   ])
 })
 
@@ -253,17 +253,17 @@ test('missing addresses suggest a redirect, and pictures list languages without 
 test('an unreadable part is null instead of empty, and the others are complete', async () => {
   await newPage('page/new')
   await addMedia('broken', '{')
-  const read = await today()
+  const read = await readTodayAt()
   expect(read).toMatchObject({ pictures: null, drafts: { count: 1 }, trouble: { count: 0 } })
   expect(Object.values(read).filter((part) => part === null)).toHaveLength(1)
   await run('update page_drafts set widgets = ?', '{')
-  expect(await today()).toMatchObject({ pictures: null, drafts: null, behind: { count: 0 } })
+  expect(await readTodayAt()).toMatchObject({ pictures: null, drafts: null, behind: { count: 0 } })
   const failed = loggedEvents().filter(({ event }) => event === 'admin_today_failed')
   expect(failed.map(({ part }) => part)).toEqual(['pictures', 'drafts', 'pictures'])
 })
 
 test('reading Today fails without the database', async () => {
-  await expect(today({ DB: brokenDatabase() })).rejects.toThrow()
+  await expect(readTodayAt({ DB: brokenDatabase() })).rejects.toThrow()
 })
 
 test('2,000 pages and 50,000 enquiries take one round trip that reads few enquiries', async () => {
@@ -289,7 +289,7 @@ test('2,000 pages and 50,000 enquiries take one round trip that reads few enquir
     for (const result of [answer].flat()) rowsRead += Object(Object(result).meta).rows_read ?? 0
     return answer
   })
-  const read = await today({ DB })
+  const read = await readTodayAt({ DB })
   expect(roundTrips).toBe(1)
   for (const part of Object.values(read)) expect(part?.rows.length).toBeLessThanOrEqual(mostTodayRows)
   expect([read.drafts?.count, read.enquiries?.count, read.behind?.count]).toEqual([500, 1008, 1500])

@@ -18,7 +18,7 @@ import { blocked_times, bookings } from './schema.ts'
 
 const db = database(env.DB)
 const slot = Date.parse('2026-12-06T07:00:00Z')
-const half = 30 * minuteMs
+const halfHourMs = 30 * minuteMs
 const now = Date.parse('2026-11-28T07:00:00Z')
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const slotRequest = (id: string, changes: { slot?: number; content_hash?: string
   now,
   ...changes,
 })
-const booked = () => db.$count(bookings)
+const countBookings = () => db.$count(bookings)
 
 test('exactly one of a hundred simultaneous requests gets a slot', async () => {
   for (let round = 0; round < 3; round++) {
@@ -45,12 +45,12 @@ test('exactly one of a hundred simultaneous requests gets a slot', async () => {
       Array.from({ length: 100 }, (_, index) => reserveSlot(db, slotRequest(`${round}-${index}`))),
     )
     const outcomes = Object.groupBy(all, ({ outcome }) => outcome)
-    expect([outcomes.new?.length, outcomes.taken?.length, await booked()]).toEqual([1, 99, 1])
+    expect([outcomes.new?.length, outcomes.taken?.length, await countBookings()]).toEqual([1, 99, 1])
   }
 })
 
 test('a hundred visitors who take, move and cancel at random never hold overlapping slots', async () => {
-  const near = (index: number) => slot + (index % 7) * (half / 2)
+  const near = (index: number) => slot + (index % 7) * (halfHourMs / 2)
   await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {
       const id = `r-${index}`
@@ -68,7 +68,7 @@ test('a hundred visitors who take, move and cancel at random never hold overlapp
   const active = (await db.select().from(bookings)).filter(({ state }) => state === 'booked')
   const starts = active.map((booking) => booking.slot).toSorted((one, other) => one - other)
   expect(starts.length).toBeGreaterThan(0)
-  expect(starts.filter((start, index) => start - (starts[index - 1] ?? 0) < half)).toEqual([])
+  expect(starts.filter((start, index) => start - (starts[index - 1] ?? 0) < halfHourMs)).toEqual([])
 })
 
 test('the same form is one booking when it is sent twice or repeated after a lost answer', async () => {
@@ -83,36 +83,36 @@ test('the same form is one booking when it is sent twice or repeated after a los
     outcome: 'new',
     booking: { id },
   })
-  expect(await booked()).toBe(1)
+  expect(await countBookings()).toBe(1)
 })
 
 test('no booking is created in a blocked time or moved to it', async () => {
   await db.insert(blocked_times).values({
     id: 'x',
-    start: slot + half / 2,
-    until: slot + half,
+    start: slot + halfHourMs / 2,
+    until: slot + halfHourMs,
     note: '',
     by: 'a@b.example',
     created_at: '',
   })
   expect((await reserveSlot(db, slotRequest('a'))).outcome).toBe('taken')
-  expect((await reserveSlot(db, slotRequest('a', { slot: slot + half }))).outcome).toBe('new')
+  expect((await reserveSlot(db, slotRequest('a', { slot: slot + halfHourMs }))).outcome).toBe('new')
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
-  expect(await readBusy(db, { from: slot, to: slot + half })).toMatchObject({
+  expect(await readBusy(db, { from: slot, to: slot + halfHourMs })).toMatchObject({
     booked: [],
-    blocked: [{ from: slot + half / 2, to: slot + half }],
+    blocked: [{ from: slot + halfHourMs / 2, to: slot + halfHourMs }],
   })
 })
 
 test('a booking can move to an overlapping slot, and cancelling frees its slot', async () => {
   await reserveSlot(db, slotRequest('a'))
-  expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + half / 2, by: 'staff', now })).toBe(
-    true,
-  )
+  expect(
+    await moveBooking(db, { id: 'a', sequence: 0 }, { slot: slot + halfHourMs / 2, by: 'staff', now }),
+  ).toBe(true)
   expect(await moveBooking(db, { id: 'a', sequence: 0 }, { slot, by: 'staff', now })).toBe(false)
   expect(await endBooking(db, { id: 'a', sequence: 1 }, { state: 'cancelled', by: 'staff', now })).toBe(true)
   expect(await endBooking(db, { id: 'a', sequence: 2 }, { state: 'cancelled', by: 'staff', now })).toBe(false)
-  expect((await reserveSlot(db, slotRequest('b', { slot: slot + half / 2 }))).outcome).toBe('new')
+  expect((await reserveSlot(db, slotRequest('b', { slot: slot + halfHourMs / 2 }))).outcome).toBe('new')
 })
 
 test('a slot without an enquiry can be released, and only an accepted enquiry gets a booking', async () => {
@@ -124,30 +124,30 @@ test('a slot without an enquiry can be released, and only an accepted enquiry ge
   expect(await confirmSlot(db, 'a', stored.id)).toBe(true)
   // An earlier request with the same form could not store its lead.
   await releaseSlot(db, 'a')
-  expect(await booked()).toBe(1)
-  await reserveSlot(db, slotRequest('b', { slot: slot + half }))
+  expect(await countBookings()).toBe(1)
+  await reserveSlot(db, slotRequest('b', { slot: slot + halfHourMs }))
   await releaseSlot(db, 'b')
   expect(await confirmSlot(db, 'b', stored.id)).toBe(false)
-  expect(await booked()).toBe(1)
+  expect(await countBookings()).toBe(1)
 })
 
 test('a slot is freed after an hour without an enquiry, and a day after a verdict of spam', async () => {
   await insertLead(db, aNewLead(1))
   await reserveSlot(db, slotRequest('a'))
   await confirmSlot(db, 'a', aNewLead(1).id)
-  await reserveSlot(db, slotRequest('b', { slot: slot + half }))
+  await reserveSlot(db, slotRequest('b', { slot: slot + halfHourMs }))
   await deleteOrphans(db, now + 59 * minuteMs)
-  expect(await booked()).toBe(2)
+  expect(await countBookings()).toBe(2)
   await deleteOrphans(db, now + 61 * minuteMs)
   expect((await db.select().from(bookings)).map(({ id }) => id)).toEqual(['a'])
   await env.DB.prepare("update leads set follow_up = 'spam', state = 'quarantined'").run()
-  const verdict = now + 48 * 2 * half
+  const verdict = now + 48 * 2 * halfHourMs
   const line = { lead_id: aNewLead(1).id, at: new Date(verdict).toISOString(), by: 'a@b.example' }
   await db.insert(lead_history).values({ ...line, event: 'spam_alike' })
-  await deleteOrphans(db, verdict + 47 * half)
+  await deleteOrphans(db, verdict + 47 * halfHourMs)
   // A request with the same form must not release it, either.
   await releaseSlot(db, 'a')
   expect((await db.select().from(bookings)).map(({ state }) => state)).toEqual(['booked'])
-  await deleteOrphans(db, verdict + 49 * half)
-  expect(await booked()).toBe(0)
+  await deleteOrphans(db, verdict + 49 * halfHourMs)
+  expect(await countBookings()).toBe(0)
 })

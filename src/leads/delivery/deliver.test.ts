@@ -21,13 +21,13 @@ const singleClaim = { now, leaseMs: minuteMs, limit: 1, dailyLimit: 1000, automa
 
 beforeEach(emptyInbox)
 
-async function arrive(id: string, changes: Partial<Lead> = {}) {
+async function storeLead(id: string, changes: Partial<Lead> = {}) {
   await insertLead(db, aLead(id, changes))
 }
 
-async function arriveAll(count: number): Promise<string[]> {
+async function storeLeads(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, number) => `lead-${number}`)
-  for (const id of ids) await arrive(id)
+  for (const id of ids) await storeLead(id)
   return ids
 }
 
@@ -43,7 +43,7 @@ const down: CrmOutcome = { kind: 'retry', reason: 'http_503' }
 type Answer = CrmOutcome | DeliveryPorts['post']
 
 /** A CRM with these answers, which records the received ids. */
-function world(answer: Answer, at = now) {
+function crmAnswering(answer: Answer, at = now) {
   const posted: string[] = []
   const logged: unknown[] = []
   const ports: DeliveryPorts = {
@@ -64,8 +64,8 @@ function world(answer: Answer, at = now) {
 
 describe('delivery', () => {
   test('sends a due lead once and marks it as accepted', async () => {
-    await arrive('a')
-    const { ports, posted, logged } = world(accepted)
+    await storeLead('a')
+    const { ports, posted, logged } = crmAnswering(accepted)
     expect(await deliver(ports)).toBe(1)
     expect(await deliver(ports)).toBe(0)
     expect(posted).toEqual(['a'])
@@ -80,48 +80,48 @@ describe('delivery', () => {
   })
 
   test('repeats a lead that the CRM could not accept when it is due and not before', async () => {
-    await arrive('a')
-    await deliver(world(down).ports)
+    await storeLead('a')
+    await deliver(crmAnswering(down).ports)
     expect(await row('a')).toMatchObject({
       state: 'retry_wait',
       next_attempt_at: now + 2500,
       last_outcome: 'http_503',
     })
-    expect(await deliver(world(accepted, now + 2499).ports)).toBe(0)
-    expect(await deliver(world(accepted, now + 2500).ports)).toBe(1)
+    expect(await deliver(crmAnswering(accepted, now + 2499).ports)).toBe(0)
+    expect(await deliver(crmAnswering(accepted, now + 2500).ports)).toBe(1)
     expect(await row('a')).toMatchObject({ state: 'accepted', attempts: 2 })
   })
 
   test('respects Retry-After, and repeats a refused lead, too', async () => {
-    await arrive('a')
-    await deliver(world({ kind: 'retry', reason: 'http_429', retryAfterMs: 600_000 }).ports)
+    await storeLead('a')
+    await deliver(crmAnswering({ kind: 'retry', reason: 'http_429', retryAfterMs: 600_000 }).ports)
     expect(await row('a')).toMatchObject({ next_attempt_at: now + 600_000 })
-    await arrive('b')
-    await deliver(world({ kind: 'refused', reason: 'not_processed' }).ports)
+    await storeLead('b')
+    await deliver(crmAnswering({ kind: 'refused', reason: 'not_processed' }).ports)
     expect(await row('b')).toMatchObject({
       state: 'retry_wait',
       last_outcome: 'not_processed',
       needs_attention: true,
     })
-    await deliver(world(accepted, now + 6 * hourMs).ports)
+    await deliver(crmAnswering(accepted, now + 6 * hourMs).ports)
     expect(await row('b')).toMatchObject({ state: 'accepted', needs_attention: false })
   })
 
   test('gives a lead up after 72 hours, but not before its first attempt', async () => {
-    await arrive('old', { deliver_since: now - 72 * hourMs, attempts: 200 })
-    await deliver(world(down).ports)
+    await storeLead('old', { deliver_since: now - 72 * hourMs, attempts: 200 })
+    await deliver(crmAnswering(down).ports)
     expect(await row('old')).toMatchObject({ state: 'dead', last_outcome: 'http_503' })
-    await arrive('never sent', { deliver_since: now - 100 * hourMs })
-    for (const state of ['accepted', 'quarantined'] as const) await arrive(state, { state })
-    expect(await deliver(world(accepted).ports)).toBe(1)
+    await storeLead('never sent', { deliver_since: now - 100 * hourMs })
+    for (const state of ['accepted', 'quarantined'] as const) await storeLead(state, { state })
+    expect(await deliver(crmAnswering(accepted).ports)).toBe(1)
     expect(await row('never sent')).toMatchObject({ state: 'accepted' })
   })
 
   test('sends many leads once each and at most five at a time', async () => {
-    const ids = await arriveAll(12)
+    const ids = await storeLeads(12)
     let running = 0
     let most = 0
-    const { ports, posted } = world(async () => {
+    const { ports, posted } = crmAnswering(async () => {
       most = Math.max(most, ++running)
       await new Promise((resolve) => setTimeout(resolve, 0))
       running--
@@ -133,16 +133,16 @@ describe('delivery', () => {
   })
 
   test('sends no lead twice in parallel sweeps', async () => {
-    const ids = await arriveAll(8)
-    const { ports, posted } = world(accepted)
+    const ids = await storeLeads(8)
+    const { ports, posted } = crmAnswering(accepted)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
     expect(posted.toSorted()).toEqual(ids)
   })
 
   test('continues with other leads when the sender throws for one', async () => {
-    await arrive('bad')
-    await arrive('good')
-    const { ports, logged } = world(async (lead) => {
+    await storeLead('bad')
+    await storeLead('good')
+    const { ports, logged } = crmAnswering(async (lead) => {
       if (lead.id === 'bad') throw new Error(`cannot send to ${lead.email}`)
       return accepted
     })
@@ -154,8 +154,8 @@ describe('delivery', () => {
 
   test('claims due leads in order for a minute', async () => {
     for (const state of leadStates) {
-      await arrive(state, { state, lease_until: now, next_attempt_at: now })
-      await arrive(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
+      await storeLead(state, { state, lease_until: now, next_attempt_at: now })
+      await storeLead(`early ${state}`, { state, lease_until: now + 1, next_attempt_at: now + 1 })
     }
     const claimed = await store.claim({ ...singleClaim, limit: 20 })
     expect(claimed.map(({ id }) => id).toSorted()).toEqual(['received', 'retry_wait', 'sending', 'uncertain'])
@@ -163,21 +163,21 @@ describe('delivery', () => {
 
     await emptyInbox()
     const born = (ms: number) => new Date(now + ms).toISOString()
-    await arrive('second of its network', { turn: 1, next_attempt_at: 0 })
-    await arrive('newer', { created_at: born(1) })
-    await arrive('older', { created_at: born(0) })
-    await arrive('due for long', { next_attempt_at: 0, created_at: born(2) })
-    await arrive('chosen by staff', { turn: -1 })
+    await storeLead('second of its network', { turn: 1, next_attempt_at: 0 })
+    await storeLead('newer', { created_at: born(1) })
+    await storeLead('older', { created_at: born(0) })
+    await storeLead('due for long', { next_attempt_at: 0, created_at: born(2) })
+    await storeLead('chosen by staff', { turn: -1 })
     const order: (string | undefined)[] = []
     for (let claims = 0; claims < 6; claims++) order.push((await store.claim(singleClaim))[0]?.id)
     const expected = ['chosen by staff', 'due for long', 'older', 'newer', 'second of its network', undefined]
     expect(order).toEqual(expected)
-    expect(await deliver(world(accepted, now + 59_999).ports)).toBe(0)
-    expect(await deliver(world(accepted, now + minuteMs).ports)).toBe(5)
+    expect(await deliver(crmAnswering(accepted, now + 59_999).ports)).toBe(0)
+    expect(await deliver(crmAnswering(accepted, now + minuteMs).ports)).toBe(5)
   })
 
   test('ignores a late result, unless the CRM has the lead, and counts each attempt once', async () => {
-    await arrive('a')
+    await storeLead('a')
     const claims = [now, now + minuteMs].map((at) => store.claim({ ...singleClaim, now: at }))
     const [early, late] = (await Promise.all(claims)).flat()
     if (!early || !late) throw new Error('two claims')
@@ -202,8 +202,8 @@ describe('delivery', () => {
 
 describe('the daily limit of the CRM', () => {
   test('holds leads back once it is reached, and releases them as the 24 hours pass', async () => {
-    await arriveAll(7)
-    const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
+    await storeLeads(7)
+    const limited = (at: number) => ({ ...crmAnswering(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
     expect(await deliver(limited(now + 23 * hourMs))).toBe(0)
     expect(await deliver(limited(now + dayMs))).toBe(3)
@@ -211,8 +211,8 @@ describe('the daily limit of the CRM', () => {
   })
 
   test('counts delivered leads even if they are sent again or deleted', async () => {
-    for (const id of ['a', 'b', 'c', 'd']) await arrive(id)
-    const limited = (at: number) => ({ ...world(accepted, at).ports, dailyLimit: 4 })
+    for (const id of ['a', 'b', 'c', 'd']) await storeLead(id)
+    const limited = (at: number) => ({ ...crmAnswering(accepted, at).ports, dailyLimit: 4 })
     expect(await deliver(limited(now))).toBe(4)
     await db.update(leads).set({ state: 'received', accepted_at: null }).where(eq(leads.id, 'a'))
     await db.delete(lead_history).where(eq(lead_history.lead_id, 'b'))
@@ -222,8 +222,8 @@ describe('the daily limit of the CRM', () => {
   })
 
   test('counts leads in flight, so that parallel workers do not exceed it together', async () => {
-    await arriveAll(12)
-    const { ports, posted } = world(accepted)
+    await storeLeads(12)
+    const { ports, posted } = crmAnswering(accepted)
     const limited = { ...ports, dailyLimit: 6 }
     await Promise.all([deliver(limited), deliver(limited), deliver(limited)])
     expect(posted).toHaveLength(6)
@@ -231,14 +231,14 @@ describe('the daily limit of the CRM', () => {
 })
 
 test('only chosen leads are sent beyond the automatic share, until staff continue the hand-over', async () => {
-  await arriveAll(3)
+  await storeLeads(3)
   const limited = () => {
-    const { ports, posted } = world(accepted)
+    const { ports, posted } = crmAnswering(accepted)
     return { ports: { ...ports, automaticLimit: 2 }, posted }
   }
   await deliver(limited().ports)
-  await arrive('waits')
-  await arrive('chosen', { turn: -1 })
+  await storeLead('waits')
+  await storeLead('chosen', { turn: -1 })
   const held = limited()
   await deliver(held.ports)
   expect(held.posted).toEqual(['chosen'])
@@ -253,38 +253,38 @@ test('only chosen leads are sent beyond the automatic share, until staff continu
 
 describe('the circuit', () => {
   async function open() {
-    await arriveAll(8)
-    const { ports, posted } = world(down)
+    await storeLeads(8)
+    const { ports, posted } = crmAnswering(down)
     await deliver(ports)
     return posted
   }
 
   test('opens after five consecutive attempts that did not reach the CRM', async () => {
     expect(await open()).toHaveLength(5)
-    expect(await deliver(world(accepted, now + minuteMs - 1).ports)).toBe(0)
+    expect(await deliver(crmAnswering(accepted, now + minuteMs - 1).ports)).toBe(0)
   })
 
   test('stays closed while the CRM answers, including refusals', async () => {
-    await arriveAll(8)
-    const { ports, posted } = world({ kind: 'refused', reason: 'http_400' })
+    await storeLeads(8)
+    const { ports, posted } = crmAnswering({ kind: 'refused', reason: 'http_400' })
     await deliver(ports)
     expect(posted).toHaveLength(8)
   })
 
   test('lets one lead a minute through, with any number of workers', async () => {
     await open()
-    const { ports, posted } = world(down, now + minuteMs)
+    const { ports, posted } = crmAnswering(down, now + minuteMs)
     await Promise.all([deliver(ports), deliver(ports), deliver(ports)])
     expect(posted).toHaveLength(1)
-    expect(await deliver(world(down, now + 2 * minuteMs - 1).ports)).toBe(0)
-    expect(await deliver(world(down, now + 2 * minuteMs).ports)).toBe(1)
+    expect(await deliver(crmAnswering(down, now + 2 * minuteMs - 1).ports)).toBe(0)
+    expect(await deliver(crmAnswering(down, now + 2 * minuteMs).ports)).toBe(1)
   })
 
   test('closes with the first response to a sweep, and all waiting leads are sent at once', async () => {
     await open()
     // A refused lead keeps its own time.
-    await arrive('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hourMs })
-    const { ports, posted } = world(accepted, now + minuteMs)
+    await storeLead('refused', { state: 'retry_wait', needs_attention: true, next_attempt_at: now + hourMs })
+    const { ports, posted } = crmAnswering(accepted, now + minuteMs)
     expect(await deliver(ports, ['lead-7'])).toBe(0)
     expect(await deliver(ports)).toBe(8)
     expect(new Set(posted).size).toBe(8)
@@ -295,7 +295,7 @@ describe('the queue of leads', () => {
   /** Hands over a batch naming `ids`, and returns the result of each message. */
   async function consume(ids: string[], changes: Partial<DeliveryPorts> = {}, answer: Answer = accepted) {
     const results = new Map<string, string>()
-    const { ports, posted, logged } = world(answer)
+    const { ports, posted, logged } = crmAnswering(answer)
     const retry =
       (id: string) =>
       ({ delaySeconds }: { delaySeconds: number }) =>
@@ -310,7 +310,7 @@ describe('the queue of leads', () => {
   }
 
   test('sends only the named leads, and acknowledges or repeats their messages', async () => {
-    for (const id of ['a', 'b', 'other']) await arrive(id)
+    for (const id of ['a', 'b', 'other']) await storeLead(id)
     const { posted, results } = await consume(['a', 'b'], {}, async ({ id }) =>
       id === 'b' ? down : accepted,
     )
@@ -319,17 +319,17 @@ describe('the queue of leads', () => {
   })
 
   test('waits at most for its longest delay for a lead that is due later or held by another worker', async () => {
-    await arrive('held')
+    await storeLead('held')
     await store.claim(singleClaim)
-    await arrive('later', { state: 'retry_wait', next_attempt_at: now + 20 * hourMs })
+    await storeLead('later', { state: 'retry_wait', next_attempt_at: now + 20 * hourMs })
     const { posted, results } = await consume(['held', 'later'])
     expect(posted).toEqual([])
     expect(results).toEqual({ held: 'again in 60 s', later: 'again in 43200 s' })
   })
 
   test('acknowledges a lead that the daily limit holds back, or that is settled or deleted', async () => {
-    await arrive('held')
-    await arrive('settled', { state: 'accepted' })
+    await storeLead('held')
+    await storeLead('settled', { state: 'accepted' })
     const { posted, results } = await consume(['held', 'settled', 'gone'], { dailyLimit: 0 })
     expect(posted).toEqual([])
     expect(results).toEqual({ held: 'done', settled: 'done', gone: 'done' })

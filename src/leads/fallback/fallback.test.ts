@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import {
   brokenDatabase,
   gatedDatabase,
-  refusing,
+  refusingBinding,
   watchedDatabase,
 } from '../../../test/support/faults/watched-bindings.ts'
 import { aNewLead } from '../../../test/support/leads/make-lead.ts'
@@ -121,7 +121,7 @@ describe('messages that carry leads', () => {
   })
 
   test('return after growing delays while the database and the KV store fail', async () => {
-    const both = { ...withoutD1, spill: spillStore(refusing(kv, 'put')) }
+    const both = { ...withoutD1, spill: spillStore(refusingBinding(kv, 'put')) }
     for (const [attempts, seconds] of [
       [1, 30],
       [2, 60],
@@ -203,13 +203,13 @@ describe('the KV store of leads', () => {
   })
 
   test('does not fail the run if it cannot be listed', async () => {
-    const logged = await drain({ spill: spillStore(refusing(kv)) })
+    const logged = await drain({ spill: spillStore(refusingBinding(kv)) })
     expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
   })
 
   test('makes no second lead of an entry that could not be deleted', async () => {
     await spillStore(kv).put(lead)
-    await drain({ spill: spillStore(refusing(kv, 'delete')) })
+    await drain({ spill: spillStore(refusingBinding(kv, 'delete')) })
     expect(await spilledKeys()).toHaveLength(1)
     await drain()
     expect([await spilledKeys(), await stored()]).toEqual([[], [lead.id]])

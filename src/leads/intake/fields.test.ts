@@ -22,20 +22,20 @@ const settings: CrmSettings = {
 }
 
 const form = { kind: 'compact', name: 'نورة', email: 'noura@example.sa', message: 'Hi' }
-const same = (text: string): [string, Result] => [text, { crm: text }]
+const unchanged = (text: string): [string, Result] => [text, { crm: text }]
 /** Stored as written, with this value of the CRM's field. */
-const beside = (text: string, crm: string, name = 'Phone'): [string, Result] => [
+const storedAsWritten = (text: string, crm: string, name = 'Phone'): [string, Result] => [
   text,
   { crm, line: `${name}: ${text}` },
 ]
-const describedOnly = (text: string) => beside(text, '', 'Email')
+const describedOnly = (text: string) => storedAsWritten(text, '', 'Email')
 
 const accepted: Record<Field, [written: string, kept: Result][]> = {
   email: [
-    same('noura@example.sa'),
-    same('First.Last+tag@Mail.Example.co.uk'),
-    same('user@xn--mgbh0fb.xn--mgberp4a5d4ar'),
-    same(`${'a'.repeat(72)}@mail.sa`),
+    unchanged('noura@example.sa'),
+    unchanged('First.Last+tag@Mail.Example.co.uk'),
+    unchanged('user@xn--mgbh0fb.xn--mgberp4a5d4ar'),
+    unchanged(`${'a'.repeat(72)}@mail.sa`),
     [' \u202anoura@example.sa\u202c\n', { stored: 'noura@example.sa', crm: 'noura@example.sa' }],
     ['user@مثال.السعودية', { crm: 'user@xn--mgbh0fb.xn--mgberp4a5d4ar' }],
     [
@@ -84,26 +84,26 @@ const accepted: Record<Field, [written: string, kept: Result][]> = {
       ['+123456789012345', '+123456789012345'],
     ].map(([written = '', stored = '']): [string, Result] => [written, { stored, crm: stored }]),
     ['', { crm: '' }],
-    beside('0551234567 / 0561234567', '+966551234567'),
-    beside('0551234567/0561234567', '+966551234567'),
-    beside('055 123 4567 056 123 4567', '+966551234567'),
-    beside('0551234567 - 0561234567', '+966551234567'),
-    beside('+966551234567 +966561234567', '+966551234567'),
-    beside('+1 212 555 0100 / 0101', '+12125550100'),
-    beside('+1 212 555 0100 ext 5', '+12125550100'),
-    beside('+966 55 123 4567 12', '+966551234567'),
-    beside('0551234567 تحويلة 12', '+966551234567'),
-    beside('٠٥٥١٢٣٤٥٦٧ تحويلة ١٢', '+966551234567'),
-    beside('واتساب: 0551234567، المكتب: 0112223333', '+966551234567'),
-    beside('++966501234567', '+966501234567'),
+    storedAsWritten('0551234567 / 0561234567', '+966551234567'),
+    storedAsWritten('0551234567/0561234567', '+966551234567'),
+    storedAsWritten('055 123 4567 056 123 4567', '+966551234567'),
+    storedAsWritten('0551234567 - 0561234567', '+966551234567'),
+    storedAsWritten('+966551234567 +966561234567', '+966551234567'),
+    storedAsWritten('+1 212 555 0100 / 0101', '+12125550100'),
+    storedAsWritten('+1 212 555 0100 ext 5', '+12125550100'),
+    storedAsWritten('+966 55 123 4567 12', '+966551234567'),
+    storedAsWritten('0551234567 تحويلة 12', '+966551234567'),
+    storedAsWritten('٠٥٥١٢٣٤٥٦٧ تحويلة ١٢', '+966551234567'),
+    storedAsWritten('واتساب: 0551234567، المكتب: 0112223333', '+966551234567'),
+    storedAsWritten('++966501234567', '+966501234567'),
     // Without a number in a known form, the CRM gets the beginning that fits its field.
-    same('0212345678'),
-    same('112223333'),
-    same('(212) 555-0100 ext 5'),
-    same('050123456'),
-    same('+0501234567'),
-    same('1234567890123456'),
-    beside(
+    unchanged('0212345678'),
+    unchanged('112223333'),
+    unchanged('(212) 555-0100 ext 5'),
+    unchanged('050123456'),
+    unchanged('+0501234567'),
+    unchanged('1234567890123456'),
+    storedAsWritten(
       '02 1234 5678 when the office is closed, else 02 8765 4321',
       '02 1234 5678 when the office is closed, ',
     ),

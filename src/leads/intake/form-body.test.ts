@@ -20,7 +20,7 @@ function multipart(fields: Record<string, string | File>) {
 }
 
 /** A body without Content-Length and without an end. */
-const endless = () =>
+const endlessBody = () =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(4096).fill(97)) })
 
 const refusal = (status: number) => ({ ok: false, status })
@@ -49,8 +49,8 @@ test('other types, charsets and encodings are unsupported', async () => {
 test('a body over the limit is refused by its Content-Length, or while it is read', async () => {
   expect(await read('name=x', urlencoded, { 'content-length': '1000000' })).toEqual(refusal(413))
   expect(await read(JSON.stringify({ name: 'x'.repeat(125_000) }), 'application/json')).toEqual(refusal(413))
-  expect(await read(endless(), urlencoded)).toEqual(refusal(413))
-  expect(await read(endless(), 'application/json')).toEqual(refusal(413))
+  expect(await read(endlessBody(), urlencoded)).toEqual(refusal(413))
+  expect(await read(endlessBody(), 'application/json')).toEqual(refusal(413))
 })
 
 test('a malformed body is refused', async () => {

@@ -42,7 +42,7 @@ function world({ now = arrival, url = hook, lang = 'en', answer = () => new Resp
 }
 
 /** A lead of this age in hours, undelivered since then. */
-function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
+function leadAged(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   const at = arrival - hours * hourMs
   return aLead(id, {
     created_at: new Date(at).toISOString(),
@@ -92,7 +92,10 @@ describe('a new lead', () => {
   })
 
   test('is not announced after a day', async () => {
-    await storeLeads(ago('old', 24, { state: 'accepted' }), ago('fresh', 23.9, { state: 'accepted' }))
+    await storeLeads(
+      leadAged('old', 24, { state: 'accepted' }),
+      leadAged('fresh', 23.9, { state: 'accepted' }),
+    )
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual(['New enquiry: https://agency.example/admin/leads/fresh'])
@@ -114,20 +117,20 @@ describe('a lead that needs attention', () => {
   test('is announced once, unlike a delivered or announced one', async () => {
     const dead = { ...known, state: 'dead', needs_attention: true } as const
     await storeLeads(
-      ago('on its way for less', 0.99, known),
-      ago('delivered', 5, { ...known, state: 'accepted' }),
-      ago('quarantined', 5, { ...known, state: 'quarantined' }),
-      ago('given up days ago', 100, { ...dead, next_attempt_at: arrival - dayMs }),
-      ago('announced before', 5, { ...known, announced_trouble: true }),
+      leadAged('on its way for less', 0.99, known),
+      leadAged('delivered', 5, { ...known, state: 'accepted' }),
+      leadAged('quarantined', 5, { ...known, state: 'quarantined' }),
+      leadAged('given up days ago', 100, { ...dead, next_attempt_at: arrival - dayMs }),
+      leadAged('announced before', 5, { ...known, announced_trouble: true }),
     )
     const { ports, texts } = world()
     await announceLeads(ports)
     expect(texts()).toEqual([])
     for (const lead of [
-      ago('undelivered', 1, known),
-      ago('in-flight', 1, { ...known, state: 'sending' }),
-      ago('refused', 0.1, { ...known, state: 'retry_wait', needs_attention: true }),
-      ago('given-up', 73, { ...dead, next_attempt_at: arrival }),
+      leadAged('undelivered', 1, known),
+      leadAged('in-flight', 1, { ...known, state: 'sending' }),
+      leadAged('refused', 0.1, { ...known, state: 'retry_wait', needs_attention: true }),
+      leadAged('given-up', 73, { ...dead, next_attempt_at: arrival }),
     ]) {
       await storeLeads(lead)
       for (let run = 0; run < 2; run++) await announceLeads(ports)
@@ -140,7 +143,7 @@ describe('a lead that needs attention', () => {
 
   test('is announced again when it is given up, also after staff sent it again', async () => {
     const rule = { opensAfter: 5, probeEveryMs: minuteMs }
-    const lead = ago('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
+    const lead = leadAged('a', 73, { ...known, state: 'sending', attempts: 9, announced_trouble: true })
     await storeLeads(lead)
     const gaveUp = async () => {
       const settled = { ...lead, state: 'dead' as const, needs_attention: true, next_attempt_at: arrival }
@@ -171,7 +174,7 @@ describe('the webhook for alerts', () => {
       () => new Response(null, { status: 429, headers: { 'retry-after': '60' } }),
       () => new Response(null, { status: 302, headers: { location: 'https://attacker.example' } }),
     ]
-    await storeLeads(aLead('a'), ago('b', 2, { announced_new: true }))
+    await storeLeads(aLead('a'), leadAged('b', 2, { announced_new: true }))
     for (const answer of faults) {
       const failing = world({ answer })
       await announceLeads(failing.ports)

@@ -21,7 +21,7 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 beforeEach(emptyInbox)
 
-const left = async () =>
+const leadIds = async () =>
   (await db.select({ id: leads.id }).from(leads).orderBy(asc(leads.id))).map(({ id }) => id)
 
 test('an accepted lead is deleted with its history after the configured days', async () => {
@@ -35,9 +35,9 @@ test('an accepted lead is deleted with its history after the configured days', a
     { lead_id: 'late', ...event },
   ])
   await applyLeadRetention(db, 90, daysOn(90))
-  expect(await left()).toEqual(['early', 'late'])
+  expect(await leadIds()).toEqual(['early', 'late'])
   await applyLeadRetention(db, 90, daysOn(90) + 1)
-  expect(await left()).toEqual(['late'])
+  expect(await leadIds()).toEqual(['late'])
   expect((await db.select().from(lead_history)).map(({ lead_id }) => lead_id)).toEqual(['late'])
   expect(loggedEvents()).toEqual([
     { level: 'info', event: 'leads_purged', accepted: 1, quarantined: 0, dead: 0 },
@@ -50,9 +50,9 @@ test('a quarantined or dead lead that staff have handled is deleted after the co
     aLead('dead', { state: 'dead' }),
   )
   await applyLeadRetention(db, 90, daysOn(90))
-  expect(await left()).toEqual(['dead', 'spam'])
+  expect(await leadIds()).toEqual(['dead', 'spam'])
   await applyLeadRetention(db, 90, daysOn(91))
-  expect(await left()).toEqual([])
+  expect(await leadIds()).toEqual([])
 })
 
 test.each(['quarantined', 'dead'] as const)(
@@ -60,12 +60,12 @@ test.each(['quarantined', 'dead'] as const)(
   async (state) => {
     await storeLeads(aLead('unseen', { state, needs_attention: state === 'dead' }))
     await applyLeadRetention(db, 90, daysOn(3650))
-    expect(await left()).toEqual(['unseen'])
+    expect(await leadIds()).toEqual(['unseen'])
     await markSeen(db, ['unseen'], iso(daysOn(3650)))
     await applyLeadRetention(db, 90, daysOn(3657))
-    expect(await left()).toEqual(['unseen'])
+    expect(await leadIds()).toEqual(['unseen'])
     await applyLeadRetention(db, 90, daysOn(3657) + 1)
-    expect(await left()).toEqual([])
+    expect(await leadIds()).toEqual([])
   },
 )
 
@@ -78,9 +78,9 @@ test('a dead lead that was only seen stays for the days since its delivery ended
   for (const [changes, days, until] of cases) {
     await storeLeads(aLead('dead', { ...dead, ...changes }))
     await applyLeadRetention(db, days, daysOn(until))
-    expect(await left()).toEqual(['dead'])
+    expect(await leadIds()).toEqual(['dead'])
     await applyLeadRetention(db, days, daysOn(until + 1))
-    expect(await left()).toEqual([])
+    expect(await leadIds()).toEqual([])
   }
   expect(loggedEvents()).toMatchObject(Array(2).fill({ event: 'leads_purged', level: 'info', dead: 1 }))
 })
@@ -90,7 +90,7 @@ test('an undelivered lead is never deleted, nor an accepted one without `accepte
   await storeLeads(...onTheWay.map((state) => aLead(state, { state, accepted_at: iso(arrival) })))
   await storeLeads(aLead('odd', { state: 'accepted' }))
   await applyLeadRetention(db, 1, daysOn(3650))
-  expect(await left()).toEqual([...onTheWay, 'odd'].toSorted())
+  expect(await leadIds()).toEqual([...onTheWay, 'odd'].toSorted())
 })
 
 test('a run deletes a limited number, and the next runs the others', async () => {
@@ -100,7 +100,7 @@ test('a run deletes a limited number, and the next runs the others', async () =>
   const counts: number[] = []
   for (let run = 0; run < 2; run++) {
     await applyLeadRetention(db, 90, daysOn(91))
-    counts.push((await left()).length)
+    counts.push((await leadIds()).length)
   }
   expect(counts).toEqual([10, 0])
   expect(loggedEvents()).toHaveLength(2)
@@ -113,7 +113,7 @@ test('the sweep deletes leads after the configured days', async () => {
     aLead('new', { state: 'accepted', accepted_at: iso(now - 6 * dayMs) }),
   )
   await runLeadJobs({ ...env, LEAD_RETENTION_DAYS: '7' }, systemClock)
-  expect(await left()).toEqual(['new'])
+  expect(await leadIds()).toEqual(['new'])
 })
 
 test('an invalid number of days or a missing database deletes nothing and is logged', async () => {
@@ -121,7 +121,7 @@ test('an invalid number of days or a missing database deletes nothing and is log
   for (const days of ['', '0', '-1', 'NaN', 'x'])
     await deleteExpiredData({ ...env, LEAD_RETENTION_DAYS: days }, Date.now())
   await deleteExpiredData({ ...env, DB: brokenDatabase() }, Date.now())
-  expect(await left()).toEqual(['old'])
+  expect(await leadIds()).toEqual(['old'])
   const events = loggedEvents()
   expect(events.map(({ event }) => event)).toEqual(Array(6).fill('retention_failed'))
   for (const { message } of events.slice(0, 5)) expect(message).toContain('LEAD_RETENTION_DAYS')

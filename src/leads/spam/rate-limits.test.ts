@@ -16,12 +16,12 @@ function limiter(limit: (key: string) => Promise<{ success: boolean }>) {
 }
 
 const logged: unknown[] = []
-const quick: typeof within = (ms, work) => within(ms / 50, work)
-const ports = { within: quick, log: (event: unknown) => logged.push(event) }
-const full = () => limiter(async () => ({ success: false }))
+const quickWithin: typeof within = (ms, work) => within(ms / 50, work)
+const ports = { within: quickWithin, log: (event: unknown) => logged.push(event) }
+const exhausted = () => limiter(async () => ({ success: false }))
 
 test('a visitor is accepted until the limiter refuses the address, and always without one', async () => {
-  const limit = full()
+  const limit = exhausted()
   expect(await postsTooOften(limit, '192.0.2.7', ports)).toBe(true)
   expect(await postsTooOften(limit, undefined, ports)).toBe(false)
   const free = limiter(async () => ({ success: true }))
@@ -104,7 +104,7 @@ test('a failed count raises no suspicion, and the lead is counted when it is sto
   const sender = await senderOf(origin, 'salt')
   expect(await pressure({})).toEqual({ sender, networkCount: 0, suspicion: null, known: null })
   const count = () => new Promise<never>(() => {})
-  const hanging = pressure({ count, within: quick })
+  const hanging = pressure({ count, within: quickWithin })
   expect(await hanging).toEqual({ sender, networkCount: 0, suspicion: null, known: null })
   // Without the day's key the sender is unknown.
   const salt = () => Promise.reject(new Error('D1_ERROR'))

@@ -19,7 +19,7 @@ function turnstile(answer: () => Response | Promise<Response>) {
   return { calls, ports: { fetchFn, log: (event: unknown) => logged.push(event) } }
 }
 
-const says = (answer: object) => turnstile(() => Response.json(answer))
+const turnstileSaying = (answer: object) => turnstile(() => Response.json(answer))
 
 test('Turnstile is not called without keys, and with only one key every enquiry is suspicious', async () => {
   const halves: [Partial<typeof keys>, string | null][] = [
@@ -27,7 +27,7 @@ test('Turnstile is not called without keys, and with only one key every enquiry 
     [{ TURNSTILE_SECRET: '' }, 'turnstile_down'],
     [{ TURNSTILE_SITE_KEY: '' }, 'turnstile_down'],
   ]
-  const { calls, ports } = says({ success: true })
+  const { calls, ports } = turnstileSaying({ success: true })
   for (const [half, suspicion] of halves)
     expect(await askTurnstile(form, { ...keys, ...half }, ports)).toBe(suspicion)
   expect(calls).toEqual([])
@@ -35,7 +35,7 @@ test('Turnstile is not called without keys, and with only one key every enquiry 
 })
 
 test('Turnstile gets the secret, the token and the submission key, and nothing about the visitor', async () => {
-  const { calls, ports } = says({ success: true })
+  const { calls, ports } = turnstileSaying({ success: true })
   expect(await askTurnstile(form, keys, ports)).toBeNull()
   await askTurnstile({ ...form, submissionKey: '5b0d7e1c' }, keys, ports)
   const sent = { secret: 'secret', response: 'token' }
@@ -43,20 +43,20 @@ test('Turnstile gets the secret, the token and the submission key, and nothing a
 })
 
 test('a malformed token is not sent to Turnstile, and a refused one marks the lead', async () => {
-  const { calls, ports } = says({ success: true })
+  const { calls, ports } = turnstileSaying({ success: true })
   expect(await askTurnstile({ ...form, token: '', scripted: false }, keys, ports)).toBe('turnstile_missing')
   expect(await askTurnstile({ ...form, token: 'x'.repeat(2049) }, keys, ports)).toBe('turnstile_failed')
   expect(calls).toEqual([])
   for (const codes of [[], ['invalid-input-response'], ['timeout-or-duplicate']]) {
-    const refusing = says({ success: false, 'error-codes': codes })
+    const refusing = turnstileSaying({ success: false, 'error-codes': codes })
     expect(await askTurnstile(form, keys, refusing.ports)).toBe('turnstile_failed')
   }
 })
 
 test.each([
-  ['does not know our secret', says({ success: false, 'error-codes': ['invalid-input-secret'] })],
-  ['has an internal error', says({ success: false, 'error-codes': ['internal-error'] })],
-  ['answers something else', says({ ok: true })],
+  ['does not know our secret', turnstileSaying({ success: false, 'error-codes': ['invalid-input-secret'] })],
+  ['has an internal error', turnstileSaying({ success: false, 'error-codes': ['internal-error'] })],
+  ['answers something else', turnstileSaying({ ok: true })],
   ['does not answer in JSON', turnstile(() => new Response('<html>', { status: 502 }))],
   ['cannot be reached', turnstile(() => Promise.reject(new Error('reset')))],
 ])('Turnstile makes every enquiry suspicious when it %s', async (_, { ports }) => {

@@ -4,11 +4,11 @@ import { site } from '../../site/site.ts'
 import { withAgencyFacts } from './agency-facts.ts'
 
 const { city, street, district } = site.address
-const elsewhere = { en: 'Jeddah', ar: 'جدة' }
+const otherCity = { en: 'Jeddah', ar: 'جدة' }
 const agency = {
   ...ownAgency,
   legalName: { en: `${city.en} Apps`, ar: `تطبيقات ${city.ar}` },
-  address: { ...ownAgency.address, city: elsewhere, short: elsewhere, area: elsewhere },
+  address: { ...ownAgency.address, city: otherCity, short: otherCity, area: otherCity },
 }
 const rewritten = (body: unknown) => {
   const page = { slug: 'terms', title: '', description: '', widgets: [{ type: 'text', content: { body } }] }

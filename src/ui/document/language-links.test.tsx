@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { afterAll, expect, test } from 'vitest'
-import { hrefs, only, parseHtml, textOf } from '../../../test/support/requests/html.ts'
+import { hrefs, onlyElement, parseHtml, textOf } from '../../../test/support/requests/html.ts'
 import { message } from '../../i18n/intl.ts'
 import { langs, languages } from '../../i18n/languages.ts'
 import { PageProvider } from '../page-context.tsx'
@@ -30,8 +30,8 @@ test('more than one other language makes a menu that works without script', () =
       </PageProvider>,
     ),
   )
-  const menu = only(document, ({ attributes }) => attributes.class === 'languages')
+  const menu = onlyElement(document, ({ attributes }) => attributes.class === 'languages')
   expect(menu.tag).toBe('details')
-  expect(textOf(only(menu, 'summary'))).toBe(`${message('en', 'nav.language')} ${languages.en.label}`)
+  expect(textOf(onlyElement(menu, 'summary'))).toBe(`${message('en', 'nav.language')} ${languages.en.label}`)
   expect(hrefs(menu)).toEqual(['/ar/about', '/eo/about'])
 })

@@ -4,13 +4,14 @@ import { projectKeys } from './project-schema.ts'
 import { closestCase, relatedTo, subjectsOf, subjectsOfCase } from './related.tsx'
 
 const subjects = [...serviceSlugs, ...industrySlugs, ...appSlugs]
-const all = [...subjects, ...projectKeys]
-const listed = (of: (typeof all)[number]): string[] => Object.values(relatedTo([of])).flat()
+const allSubjects = [...subjects, ...projectKeys]
+const relatedOf = (of: (typeof allSubjects)[number]): string[] => Object.values(relatedTo([of])).flat()
 
 test('relations go both ways, and every subject has one to another type of page', () => {
-  for (const one of all) {
-    expect(listed(one)).not.toContain(one)
-    for (const other of all.filter((each) => listed(one).includes(each))) expect(listed(other)).toContain(one)
+  for (const one of allSubjects) {
+    expect(relatedOf(one)).not.toContain(one)
+    for (const other of allSubjects.filter((each) => relatedOf(one).includes(each)))
+      expect(relatedOf(other)).toContain(one)
   }
   for (const subject of subjects) {
     const { services, industries, apps } = relatedTo([subject])

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { makePage, samples, saved, signIn, textIn, type Widget } from '../support/admin.ts'
+import { makePage, sampleWidgets, savedStatus, signIn, textIn, type Widget } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { both, canvasOf, openCanvas } from '../support/canvas.ts'
+import { bothLanguages, canvasOf, openCanvas } from '../support/canvas.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ page }) => signIn(page))
@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => signIn(page))
 test('both canvases follow the fields; a text that is written in the Arabic one can be undone', {
   tag: ['@once'],
 }, async ({ page }) => {
-  const { canvas, editor, slug } = await openCanvas(page, samples(), both)
+  const { canvas, editor, slug } = await openCanvas(page, sampleWidgets(), bothLanguages)
   const [english, arabic] = [canvas.in('en').locator('h1'), canvas.in('ar').locator('h1')]
   await expect(arabic).toHaveText('القول الأول')
   const answer = canvas.in('en').getByText('Soon.', { exact: true })
@@ -87,9 +87,9 @@ test('a formatted text is edited in its place on the page with bold and a safe p
   tag: ['@once'],
 }, async ({ page }) => {
   const { canvas, editor, slug } = await openCanvas(page, [
-    ...samples().slice(0, 1),
+    ...sampleWidgets().slice(0, 1),
     article,
-    ...samples().slice(2),
+    ...sampleWidgets().slice(2),
   ])
   const body = canvas.in('en').locator('.prose-body')
   const field = textIn(editor.form('Text'), 'Body', 'en')
@@ -239,7 +239,9 @@ test('placeholders, borrowed texts and default texts can be overwritten in the A
 test('a switch of language keeps the position, and both pages scroll together', {
   tag: ['@full', '@once'],
 }, async ({ page }) => {
-  const { canvas } = await openCanvas(page, Array.from({ length: 4 }, samples).flat(), { width: 'desktop' })
+  const { canvas } = await openCanvas(page, Array.from({ length: 4 }, sampleWidgets).flat(), {
+    width: 'desktop',
+  })
   const at = (lang: 'en' | 'ar', index: number) => canvas.in(lang).locator('main > [data-widget]').nth(index)
   await expect(at('en', 11)).toBeAttached()
   await at('en', 7).evaluate((section) => section.scrollIntoView({ block: 'start', behavior: 'instant' }))
@@ -273,7 +275,7 @@ test('a canvas that cannot be rendered keeps the last page, shows the reason, an
 }, async ({ page, guard }) => {
   guard.allowFailures()
   guard.allowStatus(401)
-  const { canvas, editor } = await openCanvas(page, samples().slice(0, 1))
+  const { canvas, editor } = await openCanvas(page, sampleWidgets().slice(0, 1))
   await expect(canvas.in('en').locator('h1')).toHaveText('First claim')
   const subtitle = textIn(await editor.edit('Hero'), 'Subtitle', 'en')
   await page.route('**/admin/canvas', (route) => route.abort())
@@ -288,7 +290,7 @@ test('a canvas that cannot be rendered keeps the last page, shows the reason, an
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(canvas.in('en').locator('.lead')).toHaveText('Written offline')
   await expect(canvas.panel).not.toContainText('Your sign-in has expired')
-  await expect(editor.state).toHaveText(saved)
+  await expect(editor.state).toHaveText(savedStatus)
 })
 
 test('staff reach the editor from a public page by keyboard, and visitors never see the link', {
@@ -335,7 +337,11 @@ test('a pressed element keeps its position on the screen while placeholders abov
       ],
     },
   })
-  const { canvas } = await openCanvas(page, [...samples().slice(0, 1), ...names.map(faq)], both)
+  const { canvas } = await openCanvas(
+    page,
+    [...sampleWidgets().slice(0, 1), ...names.map(faq)],
+    bothLanguages,
+  )
   const [left, right] = [canvas.in('en'), canvas.in('ar')]
   await left.getByText('First claim').click()
   for (const frame of [left, right])

@@ -4,7 +4,7 @@ import {
   makePage,
   openBrowser,
   publishMade,
-  saved,
+  savedStatus,
   signIn,
   textIn,
 } from '../support/admin.ts'
@@ -44,7 +44,7 @@ test('two editors of one page lose no text, and a removed page comes back after 
   await expectNoViolations(page)
   await overlap.getByRole('radio', { name: 'Mine By me' }).check()
   await dialog.getByRole('button', { name: 'Keep both' }).click()
-  await expect(mine.state).toHaveText(saved)
+  await expect(mine.state).toHaveText(savedStatus)
   await hers.open(slug)
   await expect(textIn(await hers.edit('Hero'), 'Title', 'en')).toHaveValue('By me')
   await expect(textIn(hers.form('Hero'), 'Subtitle', 'en')).toHaveValue('A line of mine')
@@ -71,7 +71,7 @@ test('two editors of one page lose no text, and a removed page comes back after 
   const question = page.getByRole('alertdialog', { name: 'This page is in the trash' })
   await expect(question).toContainText('sara@agency.example moved it there')
   await question.getByRole('button', { name: 'Restore and continue' }).click()
-  await expect(mine.state).toHaveText(saved)
+  await expect(mine.state).toHaveText(savedStatus)
   await mine.open(slug)
   await expect(mine.row('Hero')).toContainText('Not lost')
 })

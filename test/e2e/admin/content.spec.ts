@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { ContentFile } from '../../../contract/content/content.ts'
-import { editorOf, makePage, publishMade, samples, signIn } from '../support/admin.ts'
+import { editorOf, makePage, publishMade, sampleWidgets, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -56,7 +56,7 @@ test('a block is chosen for a page, shown to visitors, and detached on one page'
   page,
 }) => {
   await signIn(page)
-  const block = await makePage(page, samples().slice(2), `block/${crypto.randomUUID().slice(0, 8)}`)
+  const block = await makePage(page, sampleWidgets().slice(2), `block/${crypto.randomUUID().slice(0, 8)}`)
   await publishMade(page, block)
   const made = await makePage(page, [])
   const editor = editorOf(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessOrigin, editorOf, makePage, saved, signIn, textIn } from '../support/admin.ts'
+import { accessOrigin, editorOf, makePage, savedStatus, signIn, textIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -34,7 +34,7 @@ test('an editor who is signed out while writing signs in again and publishes wit
   await expect(beside).toHaveURL('/admin')
   await beside.close()
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(editor.state).toHaveText(saved)
+  await expect(editor.state).toHaveText(savedStatus)
   await editor.publish()
   expect(await (await page.request.get(`/${slug}`)).text()).toContain('Written after the session ended')
 })
@@ -82,7 +82,7 @@ test('unsaved text of a crashed tab is offered to the same person only, and can 
   const dialog = next.getByRole('dialog', { name: 'Changes that were not saved' })
   await signIn(next, 'sara@agency.example')
   await again.open(slug)
-  await expect(again.state).toHaveText(saved)
+  await expect(again.state).toHaveText(savedStatus)
   // By then the editor has read the copy, too.
   await untilKept(next, 'Written before the crash')
   await expect(dialog, 'not hers').toHaveCount(0)
@@ -95,7 +95,7 @@ test('unsaved text of a crashed tab is offered to the same person only, and can 
   await expectNoViolations(next)
   await dialog.getByRole('button', { name: 'Restore the changes' }).click()
   expect(await again.order()).toEqual(['FAQ', 'Hero', 'Call to action'])
-  await expect(again.state, 'saved by itself').toHaveText(saved)
+  await expect(again.state, 'saved by itself').toHaveText(savedStatus)
   await next.reload()
   await expect(again.row('Hero')).toContainText('Written before the crash')
   await expect(dialog, 'said once').toHaveCount(0)
@@ -116,7 +116,7 @@ test('an editor writes without a connection, and the draft is saved when it retu
   await expect(title, 'writing goes on').toBeFocused()
   await title.fill('Written offline, twice')
   await page.context().setOffline(false)
-  await expect(editor.state).toHaveText(saved)
+  await expect(editor.state).toHaveText(savedStatus)
   await title.fill('Saved on leaving')
   const leave = () => page.locator('.admin-place a').click()
   await leave()

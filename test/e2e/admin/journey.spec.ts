@@ -6,11 +6,11 @@ import {
   language,
   newSlug,
   openBrowser,
-  saved,
+  savedStatus,
   textIn,
   writePair,
 } from '../support/admin.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
 const texts = {
@@ -58,8 +58,8 @@ test('a new editor signs in and publishes, moves and withdraws a page in both la
     await page.getByRole('button', { name: 'Create draft' }).click()
     await expect(page).toHaveURL(`/admin/pages/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.title.en)
-    await awake(page.locator('.editor-footer'))
-    await expect(editor.state).toHaveText(saved)
+    await untilHydrated(page.locator('.editor-footer'))
+    await expect(editor.state).toHaveText(savedStatus)
   })
 
   await test.step('the editor adds and fills three sections', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { makePage, openBrowser, publishMade, signIn, tabTo } from '../support/admin.ts'
-import { both, shownHere } from '../support/canvas.ts'
-import { awake } from '../support/enquiry.ts'
+import { bothLanguages, shownHere } from '../support/canvas.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Moves to an element by Tab and presses it. */
@@ -34,11 +34,11 @@ test('an editor writes, shares, restores, schedules and publishes a page by keyb
     await save()
   }
   await signIn(page)
-  await shownHere(page, both)
+  await shownHere(page, bothLanguages)
   const made = await makePage(page)
   await publishMade(page, made)
   await page.goto(`/ar/admin/pages/${made.slug}`)
-  await awake(page.locator('.editor-footer'))
+  await untilHydrated(page.locator('.editor-footer'))
   await expect(main.locator('h1')).toHaveText('القول الأول')
 
   await write('القول الثاني')

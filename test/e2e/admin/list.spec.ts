@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answerTo, makePage, publishMade, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -70,7 +70,7 @@ test('found pages are copied, selected and published by keyboard, and a fault is
   await page.goto(`/admin?search=${first.slug}`)
   await page.getByRole('button', { name: `Duplicate ${first.title.en}` }).click()
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`/admin/pages/${first.slug}-`))
-  await awake(page.locator('.editor-footer'))
+  await untilHydrated(page.locator('.editor-footer'))
   await expect(page.locator('[data-row]')).toHaveCount(1)
 })
 

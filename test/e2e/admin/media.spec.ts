@@ -5,7 +5,7 @@ import { cardSize } from '../../../contract/pages/share-card.ts'
 import { message as text } from '../../../src/i18n/intl.ts'
 import { editorOf, makePage, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { expect, test } from '../support/test.ts'
 
 /** A picture with unique bytes: bytes after its end are not part of it. */
@@ -23,7 +23,7 @@ test('files are uploaded, refused, described, cropped and restored in the Arabic
   await signIn(page)
   const t = (id: Parameters<typeof text>[1]) => text('ar', id)
   await page.goto('/ar/admin/media')
-  await awake(page.locator('.media-area'))
+  await untilHydrated(page.locator('.media-area'))
   const picture = await aPicture()
   await choose(page, [
     picture,
@@ -99,7 +99,7 @@ test('an uploaded picture fits its place on the page and is replaced everywhere'
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 
   await page.goto('/admin/media')
-  await awake(page.locator('.media-area'))
+  await untilHydrated(page.locator('.media-area'))
   await page.getByRole('searchbox').fill(picture.name)
   await page.locator('.media-grid').getByRole('button', { name: picture.name, exact: true }).click()
   const details = page.getByRole('dialog', { name: picture.name })

@@ -1,6 +1,6 @@
 import { signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -48,6 +48,6 @@ test('a new page gets an address from its title, shows a refusal, and survives a
   await expect(title).toHaveValue(`تطبيقات المطاعم ${number}`)
   await create.click()
   await expect(page).toHaveURL(`/ar/admin/pages/blog/tatbiqat-al-mataem-${number}`)
-  await awake(page.locator('.editor-footer'))
+  await untilHydrated(page.locator('.editor-footer'))
   await expect(page.locator('[data-row]')).toHaveText([new RegExp(`تطبيقات المطاعم ${number}`)])
 })

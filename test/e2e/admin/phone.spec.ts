@@ -1,4 +1,4 @@
-import { editorOf, makePage, publishMade, samples, signIn, untilEntries } from '../support/admin.ts'
+import { editorOf, makePage, publishMade, sampleWidgets, signIn, untilEntries } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
 import { canvasOf } from '../support/canvas.ts'
 import { overflow } from '../support/layout.ts'
@@ -62,7 +62,7 @@ test('the Back button of a phone closes fields, sheets and versions before it le
 test('a section is added, written, moved and published on a phone in Arabic', { tag: ['@once'] }, async ({
   page,
 }) => {
-  const { slug } = await makePage(page, samples().slice(0, 2))
+  const { slug } = await makePage(page, sampleWidgets().slice(0, 2))
   await page.goto(`/ar/admin/pages/${slug}`)
   const frame = page.frameLocator('iframe')
   await expect(frame.locator('main > [data-widget]').first()).toBeVisible()

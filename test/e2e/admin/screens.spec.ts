@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessOrigin, makePage, publishMade, signIn } from '../support/admin.ts'
 import { expectNoViolations, violations } from '../support/axe.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { overflow } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -92,7 +92,7 @@ function partsOf(page: Page) {
 async function openEverything(page: Page, path: string) {
   const { outline, fieldsOf } = partsOf(page)
   await page.goto(path)
-  await awake(page.locator('.editor-footer'))
+  await untilHydrated(page.locator('.editor-footer'))
   await fieldsOf(2)
   await page.locator('.panel-tools button').last().click()
   await expect(page.locator('.undo-notice')).toBeVisible()

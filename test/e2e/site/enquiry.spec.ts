@@ -3,14 +3,14 @@ import { message as text } from '../../../src/i18n/intl.ts'
 import type { MessageId } from '../../../src/i18n/messages.ts'
 import { site as facts } from '../../../src/site/site.ts'
 import { readConfig } from '../../../tools/run/wrangler-config.ts'
-import { attempts, leadOf, receivedLeads, setCrm } from '../support/crm.ts'
+import { attemptsOf, leadOf, receivedLeads, setCrm } from '../support/crm.ts'
 import {
   arabicPhone,
-  awake,
   enquiryForm,
   longArabicName,
   newSender,
   takeTime,
+  untilHydrated,
   validEnquiry,
 } from '../support/enquiry.ts'
 import { holdReact } from '../support/slow-react.ts'
@@ -48,7 +48,7 @@ test('a visitor corrects and sends an enquiry while the CRM is down, and it is d
   const toast = page.getByRole('status').filter({ hasText: site.t('form.success.full.title') })
   await expect(toast).toContainText(site.t('form.success.full.text'))
   await expectThanks(page, site)
-  await expect.poll(() => attempts(email), { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(() => attemptsOf(email), { timeout: 30_000 }).toBeGreaterThan(0)
   expect(await receivedLeads(email)).toEqual([])
 
   await setCrm('ok', email)
@@ -140,7 +140,7 @@ test('text that is typed before and during hydration is preserved', async ({ pag
     await field('message').fill('أربع عيادات')
     await field('message').press('Home')
     release()
-    await awake(form)
+    await untilHydrated(form)
     await page.keyboard.type('نحو ')
     await expect(field('message')).toHaveValue('نحو أربع عيادات')
     await expect(field('name')).toHaveValue('سارة')

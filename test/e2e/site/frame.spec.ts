@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, enquiryForm } from '../support/enquiry.ts'
+import { enquiryForm, untilHydrated } from '../support/enquiry.ts'
 import { startSlowPage } from '../support/slow-page.ts'
 import { holdReact } from '../support/slow-react.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -110,7 +110,7 @@ test('theme and language work although storage is forbidden', async ({ page, sit
   await expect(page).toHaveURL(site.path('/contact'))
   const { form } = enquiryForm(page, site)
   await form.locator('[name="message"]').focus()
-  await awake(form)
+  await untilHydrated(form)
 })
 
 test('the menu of a phone opens by tap and by key, and closes by Escape and by a tap outside', async ({
@@ -265,7 +265,7 @@ test('late content of a slow page is interactive, although the script loaded fir
 
   const { form, field } = enquiryForm(page, site)
   await field('name').focus()
-  await awake(form)
+  await untilHydrated(form)
   await moveTo(page, 11)
   await expect(page.getByRole('banner')).toHaveClass(/solid/)
   await moveTo(page, 10)

@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test'
 import { industrySlugs } from '../../../src/site/urls.ts'
 import { makePage, publishMade, signIn } from '../support/admin.ts'
 import { expectNoViolations } from '../support/axe.ts'
-import { awake } from '../support/enquiry.ts'
+import { untilHydrated } from '../support/enquiry.ts'
 import { holdReact } from '../support/slow-react.ts'
 import { missingRules } from '../support/styles.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -62,7 +62,7 @@ test('carousels follow numbers, buttons and swipes, wrap around, and announce th
     if (name === 'testimonials') await page.emulateMedia({ reducedMotion: 'no-preference' })
     await track.scrollIntoViewIfNeeded()
     await swipe(page, site, track)
-    await awake(group)
+    await untilHydrated(group)
     await expectCurrent(1)
     const count = await slides.count()
     expect(await numbers.count()).toBe(count)

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { mails, publicKinds, refused, screens } from '../../shots/kinds.ts'
-import { compareWithAccepted, keep, langs, nameOf, type Shot, schemes, sizes } from '../../shots/shots.ts'
+import {
+  compareWithAccepted,
+  langs,
+  nameOf,
+  type Shot,
+  schemes,
+  sizes,
+  storeShot,
+} from '../../shots/shots.ts'
 import { signIn } from '../support/admin.ts'
 import { shownHere } from '../support/canvas.ts'
 import { leadOf } from '../support/crm.ts'
-import { awake, postEnquiry } from '../support/enquiry.ts'
+import { postEnquiry, untilHydrated } from '../support/enquiry.ts'
 import { holdTimes, pictureDay, takePicture } from '../support/picture.ts'
 import { expect, test } from '../support/test.ts'
 import type { Guard } from '../support/watch-page.ts'
@@ -88,7 +96,7 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
     // The editor fills the window, and so does its bar.
     const png = await takePicture(page, shot.kind === 'admin-editor' ? 'window' : 'page')
     const found = compareWithAccepted(name, png)
-    keep(name, png, found)
+    storeShot(name, png, found)
     if (shooting) continue
     const message = `${name} looks different: ${found.difference}. Run npm run screenshots, look at test-results/shots.html, then npm run screenshots -- --accept`
     expect.soft(found.difference, message).toBeNull()
@@ -97,7 +105,7 @@ async function takeBoth(page: Page, shots: Shot[]): Promise<void> {
 
 async function openScreen(page: Page, path: string, kind: string): Promise<void> {
   await page.goto(path)
-  if (kind === 'admin-editor') await awake(page.locator('.editor-footer'))
+  if (kind === 'admin-editor') await untilHydrated(page.locator('.editor-footer'))
   // Lists and the canvas load with a request of their own.
   await page.waitForLoadState('networkidle')
   await holdTimes(page)

@@ -4,7 +4,7 @@ import type { Insights, ReachRow } from '../../../contract/insights.ts'
 import { languageName } from '../../../src/i18n/languages.ts'
 import { pdf } from '../../support/leads/cvs.ts'
 import { accessOrigin } from '../support/admin.ts'
-import { arabicPhone, awake, postEnquiry } from '../support/enquiry.ts'
+import { arabicPhone, postEnquiry, untilHydrated } from '../support/enquiry.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 /* npm run screenshots -- --readme: the pictures of the README and of the handbook. */
@@ -106,7 +106,7 @@ test.describe('the content of the handbook’s pictures', () => {
     const title = { en: 'National Day offer', ar: 'عرض اليوم الوطني' }
     await post(page, '/admin/api/pages', { type: 'landing', slug: 'page/national-day', title })
     await page.goto('/admin/media')
-    await awake(page.locator('.media-area'))
+    await untilHydrated(page.locator('.media-area'))
     const file = { name: 'launch.png', mimeType: 'image/png', buffer: picture }
     await page.locator('input[type=file]').setInputFiles([file])
     await expect(page.locator('.media-uploads li')).toHaveAttribute('data-state', 'done', { timeout: 90_000 })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Lang } from '../../../src/i18n/languages.ts'
-import { awake } from './enquiry.ts'
+import { untilHydrated } from './enquiry.ts'
 import type { Guard } from './watch-page.ts'
 
 /** The address to which browsers are sent to sign in. */
@@ -49,7 +49,7 @@ export function newSlug(): string {
 }
 
 /** A draft for a single test, created without the screens. The page's browser must be signed in. */
-export async function makePage(page: Page, widgets = samples(), slug = newSlug()): Promise<NewPage> {
+export async function makePage(page: Page, widgets = sampleWidgets(), slug = newSlug()): Promise<NewPage> {
   const title = { en: `Page ${slug.slice(-8)}`, ar: `صفحة ${slug.slice(-8)}` }
   const headers = { origin: process.env.SITE ?? '' }
   const data = { type: 'empty', slug, title }
@@ -80,7 +80,7 @@ export async function publishMade(page: Page, { id }: NewPage): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-export function samples(): Widget[] {
+export function sampleWidgets(): Widget[] {
   return [
     { type: 'hero', content: { title: { en: 'First claim', ar: 'القول الأول' } } },
     {
@@ -98,7 +98,7 @@ export function samples(): Widget[] {
 }
 
 /** The text of the bar once everything is saved. */
-export const saved = /^Saved /
+export const savedStatus = /^Saved /
 
 /** The page editor, with its parts by their English names. */
 export function editorOf(page: Page) {
@@ -134,7 +134,7 @@ export function editorOf(page: Page) {
     /** Opens the editor and waits until it responds. */
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
-      await awake(page.locator('.editor-footer'))
+      await untilHydrated(page.locator('.editor-footer'))
     },
     edit,
     /** Finds a type in the picker, adds it and returns its open form. */
@@ -150,7 +150,7 @@ export function editorOf(page: Page) {
     saveNow: () => page.keyboard.press('ControlOrMeta+s'),
     async save() {
       await page.keyboard.press('ControlOrMeta+s')
-      await expect(page.locator('.save-state')).toHaveText(saved)
+      await expect(page.locator('.save-state')).toHaveText(savedStatus)
     },
     /** Publishes despite warnings, because pages of tests are incomplete. */
     async publish() {
@@ -163,7 +163,7 @@ export function editorOf(page: Page) {
       if (await publishAnyway.isVisible()) await publishAnyway.click()
       await answered
       await expect(published).toBeVisible()
-      await expect(page.locator('.save-state')).toHaveText(saved)
+      await expect(page.locator('.save-state')).toHaveText(savedStatus)
     },
   }
 }

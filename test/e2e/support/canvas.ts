@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Lang } from '../../../src/i18n/languages.ts'
-import { editorOf, language, makePage, samples } from './admin.ts'
-import { awake } from './enquiry.ts'
+import { editorOf, language, makePage, sampleWidgets } from './admin.ts'
+import { untilHydrated } from './enquiry.ts'
 
 /** Opens editors with the page shown in this view; later changes of the view stay. */
 export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
@@ -9,7 +9,7 @@ export const shownHere = (page: Page, view: Record<string, unknown> = {}) =>
     localStorage['editor-view'] = sessionStorage.opened ? localStorage['editor-view'] : view
     sessionStorage.opened = '1'
   }, JSON.stringify(view))
-export const both = { shown: ['en', 'ar'], width: 'phone' }
+export const bothLanguages = { shown: ['en', 'ar'], width: 'phone' }
 
 /** The page in the editor, by its visible parts. */
 export function canvasOf(page: Page) {
@@ -22,13 +22,13 @@ export function canvasOf(page: Page) {
     handle: (name: string) => page.getByRole('toolbar', { name: `${name} in the page` }),
     async open(slug: string) {
       await page.goto(`/admin/pages/${slug}`)
-      await awake(page.locator('.editor-footer'))
+      await untilHydrated(page.locator('.editor-footer'))
     },
   }
 }
 
 /** The editor of a new page with these sections, and its page. */
-export async function openCanvas(page: Page, widgets = samples(), view: Record<string, unknown> = {}) {
+export async function openCanvas(page: Page, widgets = sampleWidgets(), view: Record<string, unknown> = {}) {
   await shownHere(page, view)
   const { slug } = await makePage(page, widgets)
   const canvas = canvasOf(page)

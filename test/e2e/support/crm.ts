@@ -21,7 +21,7 @@ export async function receivedLeads(email: string): Promise<Record<string, strin
 }
 
 /** All posts of this sender, also those that the CRM did not accept. */
-export async function attempts(email: string): Promise<number> {
+export async function attemptsOf(email: string): Promise<number> {
   return (await allRecords()).filter(({ fields }) => fields.email === email).length
 }
 

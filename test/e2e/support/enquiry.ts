@@ -49,7 +49,7 @@ export function enquiryForm(page: Page, site: Site) {
         if (value !== undefined) await field(name).fill(value)
       }
       if (subject) await field('subject').selectOption({ label: subject })
-      if (site.scripted) await awake(form)
+      if (site.scripted) await untilHydrated(form)
     },
     /** Sends at the pace of a person, who needs more than a few seconds. */
     async send() {
@@ -68,7 +68,7 @@ export async function takeTime(page: Page): Promise<void> {
 }
 
 /** Waits until React responds in this element; React marks the elements that it has hydrated. */
-export async function awake(element: Locator): Promise<void> {
+export async function untilHydrated(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
     .toBe(true)

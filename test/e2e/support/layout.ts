@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Elements that may leave the page's column, each with its reason. */
-const bleeding = [
+const mayOverflow = [
   '.hero-figure', // the leap begins outside the column
   '.hero-background', // fills the whole opening
   '.testimonial-figure blockquote', // its mark hangs in the margin
@@ -63,7 +63,7 @@ export function overflow(page: Page): Promise<string[]> {
       }
       return found.slice(0, 5)
     },
-    { bleeding: bleeding.join(', '), boxes },
+    { bleeding: mayOverflow.join(', '), boxes },
   )
 }
 

@@ -8,12 +8,12 @@ import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { storeLeads } from '../../support/leads/stored-leads.ts'
 import { adminTargets, isRead, type Target } from '../../support/requests/admin-routes.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
 import { movedTo, type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { access, everything, publishKeys, signToken, team } from '../../support/staff/access.ts'
-import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../../support/staff/drafts.ts'
+import { accessSettings, publishKeys, readAllRows, signToken, team } from '../../support/staff/access.ts'
+import { draftFor, idOfSlug, newPage, openScreen, publishedPage } from '../../support/staff/drafts.ts'
 import { type Attempt, refusedAttempts } from '../../support/staff/refused-attempts.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
@@ -47,7 +47,7 @@ function ask(path: string, { token, env, keys }: Attempt, options: VisitOptions 
     : { 'cf-access-jwt-assertion': token ?? '' }
   return visit(path, {
     ...options,
-    env: { ...access, ...env, ...options.env },
+    env: { ...accessSettings, ...env, ...options.env },
     headers: {
       'sec-fetch-site': 'same-origin',
       ...(token === undefined ? {} : carried),
@@ -61,7 +61,7 @@ const postOf = ({ method }: Target, body = '{"revision":3}') =>
 
 test('a refused token opens no route of the admin, as a header or as a cookie', async () => {
   expect(targets.length).toBeGreaterThan(100)
-  const before = await everything()
+  const before = await readAllRows()
   const opened: string[] = []
   const isSample = ({ path }: Target) => path === '/ar/admin' || /(?:draft|preview\/.*|export)$/.test(path)
   const everywhere = ['no token', 'another audience', 'an unreachable key set']
@@ -82,7 +82,7 @@ test('a refused token opens no route of the admin, as a header or as a cookie', 
     }
   }
   expect(opened).toEqual([])
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 test('a valid token opens the admin as a header, as a cookie, or when it names several audiences', async () => {
@@ -93,7 +93,7 @@ test('a valid token opens the admin as a header, as a cookie, or when it names s
   expect(await (await ask('/ar/admin', { token: other }, {}, true)).text()).toContain('cookie@agency.example')
   const spoiled = { headers: { cookie: `CF_Authorization=${good}` } }
   expect((await ask('/admin', { token: 'garbage' }, spoiled)).status).toBe(403)
-  const several = await signToken({ aud: ['other', access.ACCESS_AUD] })
+  const several = await signToken({ aud: ['other', accessSettings.ACCESS_AUD] })
   expect((await ask('/admin', { token: several })).status).toBe(200)
 })
 
@@ -138,17 +138,20 @@ describe('a browser at the admin', () => {
   })
 
   test('gets a sign-in screen for a post after its session, and the post changes nothing', async () => {
-    const before = await everything()
+    const before = await readAllRows()
     const response = await browse(
       '/ar/admin/api/leads/export',
       { token: await hourAgo() },
       { method: 'POST' },
     )
     expect(response.status).toBe(401)
-    const links = all(parseHtml(await response.text()), ({ attributes }) => attributes.class === 'btn')
+    const links = allElements(
+      parseHtml(await response.text()),
+      ({ attributes }) => attributes.class === 'btn',
+    )
     const back = new URL(links[0]?.attributes.href ?? '').searchParams.get('redirect_url')
     expect(back).toBe('/ar/admin')
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   test('gets a refusal in both languages with links to sign in for a token of another application', async () => {
@@ -157,16 +160,16 @@ describe('a browser at the admin', () => {
       const response = await browse(path, { token: await signToken({ aud: ['other'] }) })
       expect(response.status).toBe(403)
       const document = parseHtml(await response.text())
-      expect(only(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
-      expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.screens.refused.title'))
+      expect(onlyElement(document, 'html').attributes).toMatchObject({ lang, dir: languages[lang].dir })
+      expect(textOf(onlyElement(document, 'h1'))).toBe(message(lang, 'admin.screens.refused.title'))
       for (const of of langs) expect(textOf(document)).toContain(message(of, 'admin.screens.refused.text'))
-      const ways = all(document, 'a').map(({ attributes }) => new URL(attributes.href ?? ''))
+      const ways = allElements(document, 'a').map(({ attributes }) => new URL(attributes.href ?? ''))
       const led = ways.map(({ origin, searchParams }) => [origin, searchParams.get('redirect_url')])
       expect(led).toEqual(langs.map(() => [team, path]))
     }
     const closed = await browse('/admin', { env: { ACCESS_TEAM_DOMAIN: '', ACCESS_AUD: '' } })
     const document = parseHtml(await closed.text())
-    expect([closed.status, all(document, 'a')]).toEqual([403, []])
+    expect([closed.status, allElements(document, 'a')]).toEqual([403, []])
     expect(textOf(document)).toContain(message('en', 'admin.screens.refused.closed'))
   })
 
@@ -191,7 +194,7 @@ describe('a browser at the admin', () => {
 
 test('every write route refuses a signed-in request unless it comes from this site', async () => {
   const token = await signToken()
-  const before = await everything()
+  const before = await readAllRows()
   expect(writes.length).toBeGreaterThan(15)
   const done: string[] = []
   for (const from of [
@@ -206,17 +209,17 @@ test('every write route refuses a signed-in request unless it comes from this si
     publishKeys()
     const headers = { ...from, 'cf-access-jwt-assertion': token, 'content-type': 'application/json' }
     for (const { method, path } of writes) {
-      const { status } = await visit(path, { method, headers, env: access, body: '{"revision":3}' })
+      const { status } = await visit(path, { method, headers, env: accessSettings, body: '{"revision":3}' })
       if (status !== 403) done.push(`${method} ${path} with ${JSON.stringify(from)}`)
     }
   }
   expect(done).toEqual([])
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
   for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: 'https://agency.example' }]) {
     const [name] = Object.keys(from)
     const body = JSON.stringify({ type: 'empty', slug: `page/from-${name}`, title: { en: 'x' } })
     const headers = { ...from, 'cf-access-jwt-assertion': token, 'content-type': 'application/json' }
-    const response = await visit('/admin/api/pages', { method: 'POST', headers, env: access, body })
+    const response = await visit('/admin/api/pages', { method: 'POST', headers, env: accessSettings, body })
     expect(response.status).toBe(200)
     expect(await idOfSlug(`page/from-${name}`)).toMatch(/^[\w-]{36}$/)
   }
@@ -229,24 +232,30 @@ test('every screen is in its language, keeps to its policy, and links to the oth
       expect(response.status, path).toBe(200)
       expect(await policyProblems(response.clone()), path).toEqual([])
       const document = parseHtml(await response.text())
-      expect(only(document, 'html').attributes, path).toMatchObject({ lang, dir: languages[lang].dir })
-      const robots = only(document, ({ attributes }) => attributes.name === 'robots')
+      expect(onlyElement(document, 'html').attributes, path).toMatchObject({ lang, dir: languages[lang].dir })
+      const robots = onlyElement(document, ({ attributes }) => attributes.name === 'robots')
       expect(robots.attributes.content, path).toBe('noindex')
       // Forms, and links that open a new tab.
-      const away = all(document, ({ tag, attributes }) => tag === 'form' || attributes.target === '_blank')
+      const away = allElements(
+        document,
+        ({ tag, attributes }) => tag === 'form' || attributes.target === '_blank',
+      )
       const targets = away.map(({ attributes }) => attributes.action ?? attributes.href ?? '')
       const foreign = targets.filter((to) => to.startsWith('/') && splitLang(to).lang !== lang)
       expect([path, ...foreign]).toEqual([path])
-      const toggles = all(document, ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle')
+      const toggles = allElements(
+        document,
+        ({ tag, attributes }) => tag === 'a' && attributes.class === 'toggle',
+      )
       const others = langs.filter((other) => other !== lang).map((other) => localPath(other, path))
       expect([path, ...toggles.map(({ attributes }) => attributes.href)]).toEqual([path, ...others])
     }
-    const { response, document } = await screen('/admin/nothing', { lang })
-    expect([response.status, textOf(only(document, 'h1'))]).toEqual([
+    const { response, document } = await openScreen('/admin/nothing', { lang })
+    expect([response.status, textOf(onlyElement(document, 'h1'))]).toEqual([
       404,
       message(lang, 'admin.error.not_found'),
     ])
-    const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+    const back = allElements(onlyElement(document, 'main'), 'a').map(({ attributes }) => attributes.href)
     expect(back).toEqual([localPath(lang, screenPaths.pages)])
   }
 })
@@ -256,12 +265,12 @@ test('every screen is in its language, keeps to its policy, and links to the oth
  * admin therefore has one session, which begins at the primary.
  */
 test('every response has security headers and no caching, and its queries are one session', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   const problems: string[] = []
   const arabic = targets.filter(({ lang }) => lang === 'ar')
   const reads = arabic.filter(({ method }) => isRead(method))
   for (const [index, target] of [...reads, ...arabic.filter((one) => !reads.includes(one))].entries()) {
-    if (index === reads.length) expect(await everything()).toBe(before)
+    if (index === reads.length) expect(await readAllRows()).toBe(before)
     await storeLeads(aLead(id, { state: 'quarantined' })).catch(() => {})
     const { DB, sessions, outside } = notedDatabase()
     const path = splitLang(target.path).path

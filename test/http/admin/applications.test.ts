@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { database } from '../../../src/data/database.ts'
 import { audit_log } from '../../../src/data/people/schema.ts'
-import { faulty } from '../../support/faults/faulty-bindings.ts'
+import { faultyBinding } from '../../support/faults/faulty-bindings.ts'
 import {
   applicant,
   emptyApplications,
@@ -14,7 +14,7 @@ import {
   storedCvs,
 } from '../../support/leads/applications.ts'
 import { pdf } from '../../support/leads/cvs.ts'
-import { all, parseHtml } from '../../support/requests/html.ts'
+import { allElements, parseHtml } from '../../support/requests/html.ts'
 import { asStaff, postJson } from '../../support/staff/staff.ts'
 
 beforeEach(async () => {
@@ -73,7 +73,7 @@ test('staff can set a known state, and an unknown state is refused', async () =>
 
 test('an owner deletes an application with its CV, unless the CV cannot be deleted', async () => {
   const path = await address('/delete')
-  const broken = { MEDIA: faulty(env.MEDIA, 'refuse', 'delete') }
+  const broken = { MEDIA: faultyBinding(env.MEDIA, 'refuse', 'delete') }
   expect((await postJson(path, {}, { env: broken })).status).toBe(503)
   expect(await storedApplications()).toHaveLength(1)
   expect((await postJson(path)).status).toBe(200)
@@ -103,7 +103,7 @@ test('the screens of applications belong to the enquiries in the sidebar', async
   for (const path of [screenPaths.applications, screenPaths.application(row?.id ?? '')]) {
     expect(path).toMatch(/^\/admin\/leads\/applications/)
     const page = parseHtml(await (await asStaff(path)).text())
-    const current = all(page, ({ attributes }) => attributes['aria-current'] !== undefined)
+    const current = allElements(page, ({ attributes }) => attributes['aria-current'] !== undefined)
     expect(current.map(({ attributes }) => attributes.href)).toContain(screenPaths.leads)
     expect((await asStaff(path, { role: 'writer' })).status).toBe(403)
   }

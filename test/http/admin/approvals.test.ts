@@ -20,13 +20,13 @@ const db = database(env.DB)
 const writer = { role: 'writer', as: 'huda@agency.example' } as const
 const editor = { role: 'editor', as: 'sara@agency.example' } as const
 
-const ask = async (id: string, revision: number, note = 'For Sunday', as: object = writer) =>
+const requestApproval = async (id: string, revision: number, note = 'For Sunday', as: object = writer) =>
   postJson(urls.adminApi('approval', id), { revision, note }, as)
 const giveBack = (id: string, note: string, as: object = editor) =>
   postJson(urls.adminApi('return', id), { note }, as)
-const stored = () => db.select().from(approvals)
+const storedApprovals = () => db.select().from(approvals)
 
-async function today(as: typeof writer | typeof editor) {
+async function readToday(as: typeof writer | typeof editor) {
   const read: Today = await (await asStaff('/admin/api/today', as)).json()
   return read.approvals?.rows.map(({ id, state, by, note, answer, isChanged }) => ({
     id,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 async function requestedPage(slug = 'page/asked') {
   const id = await newPage(slug)
   const revision = await revisionNow(id)
-  expect((await ask(id, revision)).status).toBe(200)
+  expect((await requestApproval(id, revision)).status).toBe(200)
   return { id, revision }
 }
 const row = (id: string) => ({
@@ -61,29 +61,31 @@ const row = (id: string) => ({
 
 test('editors and the writer see a request until an editor publishes the requested version', async () => {
   const { id, revision } = await requestedPage()
-  expect(await today(editor)).toEqual([row(id)])
-  expect(await today(writer)).toEqual([row(id)])
+  expect(await readToday(editor)).toEqual([row(id)])
+  expect(await readToday(writer)).toEqual([row(id)])
   expect(await (await asStaff('/admin', editor)).text()).toContain(message('en', 'admin.approval.waits'))
   expect((await publishAs(id, revision, editor)).status).toBe(200)
-  expect(await today(editor)).toEqual([])
-  expect(await today(writer)).toMatchObject([{ id, state: 'approved' }])
-  expect(await stored()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
+  expect(await readToday(editor)).toEqual([])
+  expect(await readToday(writer)).toMatchObject([{ id, state: 'approved' }])
+  expect(await storedApprovals()).toMatchObject([{ outcome: 'approved', decided_by: 'sara@agency.example' }])
 })
 
 test('a draft that changed after the request is not published, and the answer explains why', async () => {
   const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/asked', 'Changed since'), writer)
-  expect(await today(editor)).toMatchObject([{ id, isChanged: true }])
+  expect(await readToday(editor)).toMatchObject([{ id, isChanged: true }])
   expect(await publishAs(id, revision, editor)).toMatchObject({ status: 409, answer: { code: 'conflict' } })
-  expect(await stored()).toMatchObject([{ outcome: null }])
+  expect(await storedApprovals()).toMatchObject([{ outcome: null }])
 })
 
 test('a second request for the same page replaces the first', async () => {
   const { id, revision } = await requestedPage()
   await saveAs(id, revision, draftFor('page/asked', 'Better'), writer)
   const other = { ...writer, as: 'omar@agency.example' }
-  expect((await ask(id, revision + 1, 'Now', other)).status).toBe(200)
-  expect(await stored()).toMatchObject([{ by: 'omar@agency.example', revision: revision + 1, note: 'Now' }])
+  expect((await requestApproval(id, revision + 1, 'Now', other)).status).toBe(200)
+  expect(await storedApprovals()).toMatchObject([
+    { by: 'omar@agency.example', revision: revision + 1, note: 'Now' },
+  ])
 })
 
 test('only the writer can withdraw a request; the editor of the page shows its note until then', async () => {
@@ -94,14 +96,14 @@ test('only the writer can withdraw a request; the editor of the page shows its n
   expect((await withdraw(editor)).status).toBe(404)
   expect((await withdraw(writer)).status).toBe(200)
   expect((await withdraw(writer)).status).toBe(404)
-  expect(await stored()).toEqual([])
+  expect(await storedApprovals()).toEqual([])
   expect(await editing()).not.toContain('For Sunday')
 })
 
 test('a request stays open for the second language after a publication in one language', async () => {
   const { id, revision } = await publishedPage('page/halves', 'Halves')
   await saveAs(id, revision, draftFor('page/halves', 'New halves'), writer)
-  expect((await ask(id, revision + 1)).status).toBe(200)
+  expect((await requestApproval(id, revision + 1)).status).toBe(200)
   expect((await publishAs(id, revision + 1, { ...editor, language: 'ar' })).status).toBe(200)
   const read: Today = await (await asStaff('/admin/api/today', editor)).json()
   expect(read.approvals?.rows).toMatchObject([
@@ -109,17 +111,17 @@ test('a request stays open for the second language after a publication in one la
   ])
   expect(read.drafts).toEqual({ count: 0, rows: [] })
   expect((await publishAs(id, revision + 2, editor)).status).toBe(200)
-  expect(await stored()).toMatchObject([{ outcome: 'approved' }])
+  expect(await storedApprovals()).toMatchObject([{ outcome: 'approved' }])
 })
 
 test('an editor returns a request once with a note, and the writer can request approval again', async () => {
   const { id, revision } = await requestedPage()
   expect((await giveBack(id, 'Shorter, please')).status).toBe(200)
   expect((await giveBack(id, 'Again')).status).toBe(404)
-  expect(await today(writer)).toMatchObject([{ id, state: 'returned', answer: 'Shorter, please' }])
-  expect(await today(editor)).toEqual([])
-  expect((await ask(id, revision)).status).toBe(200)
-  expect((await today(writer))?.map(({ state }) => state).toSorted()).toEqual(['asked', 'returned'])
+  expect(await readToday(writer)).toMatchObject([{ id, state: 'returned', answer: 'Shorter, please' }])
+  expect(await readToday(editor)).toEqual([])
+  expect((await requestApproval(id, revision)).status).toBe(200)
+  expect((await readToday(writer))?.map(({ state }) => state).toSorted()).toEqual(['asked', 'returned'])
 })
 
 test('a request follows a page that moves and ends when the page is trashed', async () => {
@@ -128,15 +130,15 @@ test('a request follows a page that moves and ends when the page is trashed', as
   const text = await (await asStaff('/admin/api/today', editor)).text()
   expect(text).toContain('/admin/pages/page/elsewhere')
   await postJson(urls.adminApi('trash', id), {}, editor)
-  expect([await today(editor), await today(writer)]).toEqual([[], []])
+  expect([await readToday(editor), await readToday(writer)]).toEqual([[], []])
 })
 
 test('a request for an old revision, a published version or a missing page is refused', async () => {
   const { id, revision } = await requestedPage()
-  expect((await ask(id, revision + 7)).status).toBe(409)
+  expect((await requestApproval(id, revision + 7)).status).toBe(409)
   await republish(id, revision, draftFor('page/asked', 'Live'))
-  expect((await ask(id, await revisionNow(id))).status).toBe(422)
-  expect((await ask('none', 1)).status).toBe(404)
+  expect((await requestApproval(id, await revisionNow(id))).status).toBe(422)
+  expect((await requestApproval('none', 1)).status).toBe(404)
   for (const body of [
     {},
     { revision: -1, note: '' },
@@ -161,5 +163,5 @@ test('scheduling the requested version approves the request', async () => {
     ).status,
   ).toBe(403)
   expect((await postJson(urls.adminApi('schedule', id), schedule, editor)).status).toBe(200)
-  expect(await stored()).toMatchObject([{ outcome: 'approved' }])
+  expect(await storedApprovals()).toMatchObject([{ outcome: 'approved' }])
 })

@@ -19,11 +19,11 @@ import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../s
 import { asStaff, postJson, publishAs, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 const db = database(env.DB)
-const log = async () =>
+const readLog = async () =>
   (await db.select().from(audit_log).orderBy(audit_log.at, audit_log.id)).map(
     ({ action, subject, count, by, role }) => ({ action, subject, count, by, role }),
   )
-const me = { by: 'editor@agency.example', role: 'owner', count: 1 }
+const byMe = { by: 'editor@agency.example', role: 'owner', count: 1 }
 
 beforeEach(emptyInbox)
 
@@ -36,9 +36,9 @@ test('a successful change is recorded with person, role and page, and a refused 
   await publishAs(id, now + 1, { role: 'editor', as: 'sara@agency.example' })
   await publishAs(id, 99, { role: 'writer', headers: { accept: 'application/json' } })
   await publishAs(id, 99)
-  expect(await log()).toEqual([
-    { ...me, action: 'page_saved', subject: id },
-    { ...me, action: 'page_published', subject: id, by: 'sara@agency.example', role: 'editor' },
+  expect(await readLog()).toEqual([
+    { ...byMe, action: 'page_saved', subject: id },
+    { ...byMe, action: 'page_published', subject: id, by: 'sara@agency.example', role: 'editor' },
   ])
 })
 
@@ -49,8 +49,8 @@ test('saves of one person and page on one day are one entry with a count', async
     await saveAs(id, await revisionNow(id), draftFor('page/saved-often', text))
   const as = 'sara@agency.example'
   await saveAs(id, await revisionNow(id), draftFor('page/saved-often', 'D'), { as })
-  const saved = { ...me, action: 'page_saved', subject: id }
-  expect(await log()).toEqual([
+  const saved = { ...byMe, action: 'page_saved', subject: id }
+  expect(await readLog()).toEqual([
     { ...saved, count: 3 },
     { ...saved, by: as },
   ])
@@ -59,7 +59,9 @@ test('saves of one person and page on one day are one entry with a count', async
 test('a new page and each page of a selection are subjects of entries', async () => {
   const body = { type: 'empty', slug: 'page/begun', title: { en: 'x' } }
   await postJson('/admin/api/pages', body)
-  expect(await log()).toEqual([{ ...me, action: 'page_created', subject: await idOfSlug('page/begun') }])
+  expect(await readLog()).toEqual([
+    { ...byMe, action: 'page_created', subject: await idOfSlug('page/begun') },
+  ])
   await emptyInbox()
   const one = await publishedPage('blog/first', 'First')
   const two = await publishedPage('blog/second', 'Second')
@@ -70,7 +72,7 @@ test('a new page and each page of a selection are subjects of entries', async ()
     { id: 'none', revision: 1 },
   ]
   await postJson(urls.adminSelected, { action: 'unpublish', pages })
-  const subjects = (await log()).map(({ action, subject }) => `${action} ${subject}`)
+  const subjects = (await readLog()).map(({ action, subject }) => `${action} ${subject}`)
   expect(subjects.toSorted()).toEqual([one.id, two.id].map((id) => `page_unpublished ${id}`).toSorted())
 })
 
@@ -79,7 +81,7 @@ test('an entry for “spam” counts the enquiries with the same text, and each 
   await storeLeads(aLead('one', same), aLead('two', same), aLead('three', same))
   const leads = [{ id: 'one', state: 'received', attempts: 0 }]
   await postJson('/admin/api/leads/selected', { action: 'spam', leads })
-  const lines = (await log()).map(({ action, subject, count }) => `${action} ${subject} ${count}`)
+  const lines = (await readLog()).map(({ action, subject, count }) => `${action} ${subject} ${count}`)
   expect(lines.toSorted()).toEqual(['lead_spam one 3', 'lead_spam_alike three 1', 'lead_spam_alike two 1'])
 })
 
@@ -92,12 +94,12 @@ test('opened enquiries, lists and exports are recorded without any data of the v
   await asStaff('/admin/today')
   await sendJson('POST', '/admin/api/search', { words: 'Zubaida' })
   await (await asStaff('/admin/api/leads/export', { method: 'POST' })).text()
-  expect((await log()).toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
-    { ...me, action: 'lead_opened', subject: 'opened', count: 2 },
-    { ...me, action: 'leads_exported', subject: '' },
-    { ...me, action: 'leads_listed', subject: '', count: 3 },
+  expect((await readLog()).toSorted((one, other) => one.action.localeCompare(other.action))).toEqual([
+    { ...byMe, action: 'lead_opened', subject: 'opened', count: 2 },
+    { ...byMe, action: 'leads_exported', subject: '' },
+    { ...byMe, action: 'leads_listed', subject: '', count: 3 },
   ])
-  expect(JSON.stringify(await log())).not.toMatch(/Zubaida|@example|\+966/)
+  expect(JSON.stringify(await readLog())).not.toMatch(/Zubaida|@example|\+966/)
 })
 
 test('a screen or search that shows no enquiry is not recorded', async () => {
@@ -106,7 +108,7 @@ test('a screen or search that shows no enquiry is not recorded', async () => {
   await asStaff('/admin/leads/none')
   await storeLeads(aLead('unread', { created_at: new Date().toISOString() }))
   await asStaff('/admin/today', { role: 'writer' })
-  expect(await log()).toEqual([])
+  expect(await readLog()).toEqual([])
 })
 
 test('each enquiry of an action has an entry, and a deletion is one entry with a count', async () => {
@@ -114,10 +116,10 @@ test('each enquiry of an action has an entry, and a deletion is one entry with a
   const leads = ['one', 'two'].map((id) => ({ id, state: 'quarantined', attempts: aLead(id).attempts }))
   await postJson('/admin/api/leads/selected', { action: 'spam', leads })
   await postJson('/admin/api/leads/selected', { action: 'delete', leads })
-  expect(await log()).toEqual([
-    { ...me, action: 'lead_spam', subject: 'one' },
-    { ...me, action: 'lead_spam', subject: 'two' },
-    { ...me, action: 'leads_deleted', subject: '', count: 2 },
+  expect(await readLog()).toEqual([
+    { ...byMe, action: 'lead_spam', subject: 'one' },
+    { ...byMe, action: 'lead_spam', subject: 'two' },
+    { ...byMe, action: 'leads_deleted', subject: '', count: 2 },
   ])
 })
 
@@ -131,7 +133,7 @@ test('blocked times and calendar feeds are recorded', async () => {
     ['feed/revoke', {}],
   ] as const)
     expect([path, (await postJson(`/admin/api/bookings/${path}`, body)).status]).toEqual([path, 200])
-  expect((await log()).map(({ action }) => action).toSorted()).toEqual(
+  expect((await readLog()).map(({ action }) => action).toSorted()).toEqual(
     ['feed_made', 'feed_revoked', 'time_blocked', 'time_unblocked'].toSorted(),
   )
 })
@@ -146,7 +148,7 @@ test('a change succeeds although the log cannot be written, and the failure is l
   expect(loggedEvents().filter(({ event }) => event === 'audit_failed')).toMatchObject([
     { action: 'page_saved', level: 'error' },
   ])
-  expect(await log()).toEqual([])
+  expect(await readLog()).toEqual([])
 })
 
 test('a CV or the audit log is not sent if the download cannot be recorded', async () => {

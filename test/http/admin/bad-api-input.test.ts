@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { routesByRole } from '../../../src/admin/access/role-rules.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { attacks } from '../../support/faults/attacks.ts'
-import { badBodies, mark } from '../../support/faults/bad-bodies.ts'
+import { badBodies, injectedMark } from '../../support/faults/bad-bodies.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { storeLeads } from '../../support/leads/stored-leads.ts'
 import { tablesOf } from '../../support/repository/rows.ts'
-import { concrete, isRead } from '../../support/requests/routes.ts'
+import { fillPath, isRead } from '../../support/requests/routes.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { access, publishKeys, signToken } from '../../support/staff/access.ts'
+import { accessSettings, publishKeys, signToken } from '../../support/staff/access.ts'
 import { newPage } from '../../support/staff/drafts.ts'
 
 /** The API of enquiries, consultations, applications, approvals, insights and people. */
@@ -22,15 +22,23 @@ const routes = Object.values(routesByRole)
   .flatMap((of) => Object.keys(of))
   .map((route) => route.split(' '))
   .flatMap(([method = '', path = '']) => (isTried(path) ? [{ method, path }] : []))
-const writing = routes.filter(({ method }) => !isRead(method))
+const writeRoutes = routes.filter(({ method }) => !isRead(method))
 
 const day = '2027-02-01T09:00:00.000Z'
 const text = { title: { en: 'x', ar: 'x' }, body: { en: 'x', ar: 'x' } }
 const version = { id: 'lead-1', state: 'quarantined', attempts: 0 }
-const caller = { name: 'x', phone: '0551112233', email: '', lang: 'en', channel: 'phone', at: day, note: '' }
+const callerFields = {
+  name: 'x',
+  phone: '0551112233',
+  email: '',
+  lang: 'en',
+  channel: 'phone',
+  at: day,
+  note: '',
+}
 
 /** A valid body for each route that has fields. */
-const good: Record<string, Record<string, unknown>> = {
+const validBodies: Record<string, Record<string, unknown>> = {
   '/admin/api/leads/:id/follow-up': { revision: 0, change: { followUp: 'won' } },
   '/admin/api/leads/:id/notes': { id: 'n1', text: 'x' },
   '/admin/api/leads/:id/notes/delete': { id: 'n1' },
@@ -40,7 +48,7 @@ const good: Record<string, Record<string, unknown>> = {
   '/admin/api/leads/templates/delete': { id: 't1', revision: 0 },
   '/admin/api/leads/search': { words: 'x' },
   '/admin/api/leads/selected': { action: 'spam', leads: [version] },
-  '/admin/api/bookings': { id: crypto.randomUUID(), ...caller },
+  '/admin/api/bookings': { id: crypto.randomUUID(), ...callerFields },
   '/admin/api/bookings/:id/move': { sequence: 0, to: day },
   '/admin/api/bookings/:id/end': { sequence: 0, state: 'done' },
   '/admin/api/bookings/blocks': { id: 'b1', from: day, to: '2027-02-01T10:00:00.000Z', note: '' },
@@ -50,7 +58,7 @@ const good: Record<string, Record<string, unknown>> = {
 }
 
 /** Values that every field refuses. */
-const wrong = [
+const wrongValues = [
   ...[null, true, false, 1.5, -1, 2 ** 60, [], {}, [[]], [null], ['x'], [{}], { en: {} }],
   ...[{ constructor: 'x' }, JSON.parse('{"__proto__":{"polluted":true}}'), [0, 1], { length: 3 }],
 ]
@@ -68,9 +76,19 @@ const wrongWords = [
     '2026-02-30T25:00:00Z',
     '0',
   ],
-  ...['1e9', '٣', 'WON', 'won\r\nBcc: x@y.example', 'done\u0000', '\ud800', '2027-02-01', 'tomorrow', mark],
+  ...[
+    '1e9',
+    '٣',
+    'WON',
+    'won\r\nBcc: x@y.example',
+    'done\u0000',
+    '\ud800',
+    '2027-02-01',
+    'tomorrow',
+    injectedMark,
+  ],
 ]
-const chosen = ['state', 'channel', 'lang', 'action', 'at', 'to', 'from', 'change', 'leads', 'query']
+const choiceFields = ['state', 'channel', 'lang', 'action', 'at', 'to', 'from', 'change', 'leads', 'query']
 /** These accept any text: a search takes any words, a view stores only the filters that the inbox knows. */
 const anyText = ['words', 'query']
 const tooLong = 'x'.repeat(40_000)
@@ -79,7 +97,7 @@ const tooLong = 'x'.repeat(40_000)
 function bodiesFor(path: string): [type: string, body: BodyInit][] {
   const raw = (text: string): [string, string] => ['application/json', text]
   const json = (value: unknown) => raw(JSON.stringify(value))
-  const own = good[path] ?? {}
+  const own = validBodies[path] ?? {}
   const withWrong = Object.keys(own).flatMap((name) => [
     ...wrongFor(name).map((value) => ({ ...own, [name]: value })),
     Object.fromEntries(Object.entries(own).filter(([other]) => other !== name)),
@@ -96,12 +114,17 @@ function bodiesFor(path: string): [type: string, body: BodyInit][] {
 
 function wrongFor(name: string): unknown[] {
   if (anyText.includes(name)) return [null, true, 1.5, [], ['x'], [[]]]
-  return [...wrong, ...(chosen.includes(name) ? wrongWords : []), tooLong]
+  return [...wrongValues, ...(choiceFields.includes(name) ? wrongWords : []), tooLong]
 }
 
 /** A route without fields accepts any object. */
 function isGood(path: string, type: string, body: BodyInit): boolean {
-  if (type !== 'application/json' || typeof body !== 'string' || path in good || body.length > 1_000_000)
+  if (
+    type !== 'application/json' ||
+    typeof body !== 'string' ||
+    path in validBodies ||
+    body.length > 1_000_000
+  )
     return false
   try {
     const value: unknown = JSON.parse(body)
@@ -111,7 +134,7 @@ function isGood(path: string, type: string, body: BodyInit): boolean {
   }
 }
 
-const filters = 'days page person kind from to parts group before find lang moving'.split(' ')
+const filterNames = 'days page person kind from to parts group before find lang moving'.split(' ')
 
 /** Values for the filters of reads, and invalid ids. */
 const oddValues = [
@@ -139,7 +162,7 @@ async function ask(
 ) {
   return visit(lang === 'ar' ? localPath('ar', path) : path, {
     method,
-    env: access,
+    env: accessSettings,
     ...init,
     headers: {
       'cf-access-jwt-assertion': token,
@@ -168,7 +191,7 @@ async function refusalFaults(response: Response, lang: string): Promise<string[]
   return [
     ...(isRefused ? [] : [`${status}`]),
     ...(isExplained ? [] : [answer.slice(0, 120)]),
-    ...(answer.includes(mark) ? ['echoed'] : []),
+    ...(answer.includes(injectedMark) ? ['echoed'] : []),
   ]
 }
 
@@ -176,13 +199,13 @@ async function refusalFaults(response: Response, lang: string): Promise<string[]
 const part = (of: number) => (env.FUZZ_FULL ? 1 : of)
 const isDue = (place: number, index: number, of: number) => (place + index) % part(of) === 0
 
-const pathOf = (path: string) => concrete(path, { id: path.includes('/pages/') ? page : 'lead-1' })
+const pathOf = (path: string) => fillPath(path, { id: path.includes('/pages/') ? page : 'lead-1' })
 const langAt = (index: number) => langs[index % langs.length] ?? 'en'
 
 test('every write route refuses 150 bad bodies in the reader’s language and stores nothing', async () => {
   const before = await storedRows()
   const found: string[] = []
-  for (const [place, { method, path }] of writing.entries()) {
+  for (const [place, { method, path }] of writeRoutes.entries()) {
     // The export reads no body.
     if (path.endsWith('/export')) continue
     const bodies = bodiesFor(path)
@@ -212,13 +235,13 @@ test('unknown ids and queries get an answer in JSON, never a server error, and w
     if (!path.includes(':id') ? !isRead(method) : isIdempotent) continue
     const body = isRead(method)
       ? {}
-      : { body: JSON.stringify(good[path] ?? {}), headers: { 'content-type': 'application/json' } }
+      : { body: JSON.stringify(validBodies[path] ?? {}), headers: { 'content-type': 'application/json' } }
     await Promise.all(
       oddValues.map(async (value, index) => {
         // The log contains a possible id, which the check for personal data would report.
         if (!isDue(place, index, 9) || (path.includes(':id') && /^[\w-]+$/.test(value))) return
         const word = encodeURIComponent(value.toWellFormed()) || '%20'
-        const query = filters.map((name) => `${name}=${word}`).join('&')
+        const query = filterNames.map((name) => `${name}=${word}`).join('&')
         const address = path.includes(':id') ? path.replace(':id', word) : `${path}?${query}`
         const response = await ask(method, address, langAt(index), body)
         const answer = await response.text()

@@ -7,7 +7,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { everything } from '../../support/staff/access.ts'
+import { readAllRows } from '../../support/staff/access.ts'
 import {
   draftAt,
   draftFor,
@@ -15,7 +15,7 @@ import {
   newPage,
   publishedPage,
   revisionNow,
-  stored,
+  storedPage,
   textWidget,
 } from '../../support/staff/drafts.ts'
 import { asStaff, publishAs, saveAs, sendJson } from '../../support/staff/staff.ts'
@@ -38,7 +38,7 @@ const manyWidgets = (count: number) =>
 const proto = '"__proto__":{"polluted":true}'
 
 test('a draft of the wrong shape is refused with a message, and nothing is stored', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   for (const body of [
     ...['', 'revision=1', '{"revision": 1, "draft": {', 'null', '"draft"', '1', '[]', `[${withDraft({})}]`],
     ...['{"revision":1}', '{"revision":1,"draft":[]}'],
@@ -62,7 +62,7 @@ test('a draft of the wrong shape is refused with a message, and nothing is store
     const response = await sendJson('PUT', urls.adminApi('draft', id), withDraft({}), { headers })
     expect([type, response.status]).toEqual([type, 400])
   }
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
   expect((await saveAs(id, 1, { ...draft, widgets: manyWidgets(100) })).status).toBe(200)
 })
 
@@ -82,7 +82,7 @@ test('a prototype anywhere in the body pollutes no other object', async () => {
 })
 
 test('every action answers 404 for an unknown page and refuses a body larger than a megabyte', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   const large = JSON.stringify({ revision: 1, draft: { ...draft, title: 'x'.repeat(1024 * 1024) } })
   for (const action of ['draft', 'publish', 'unpublish']) {
     const method = action === 'draft' ? 'PUT' : 'POST'
@@ -104,11 +104,11 @@ test('every action answers 404 for an unknown page and refuses a body larger tha
       })
     }
   }
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 test('a malformed request for a new or a customised page is refused and creates nothing', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   const valid = { type: 'empty', slug: 'page/x', title: { en: 'x' } }
   const malformed: [path: string, body: unknown][] = [
     ...[{ type: 'other' }, { type: '__proto__' }, { type: null }, { slug: ['page/x'] }, { slug: 1 }].map(
@@ -129,12 +129,12 @@ test('a malformed request for a new or a customised page is refused and creates 
   ]
   for (const [path, body] of malformed)
     expect([path, body, (await sendJson('POST', path, body)).status]).toEqual([path, body, 400])
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 test('an action in the page list with an unknown name, page or revision changes nothing', async () => {
   const { id: page, revision } = await publishedPage('page/named', 'x')
-  const before = await everything()
+  const before = await readAllRows()
   const seen = { id: page, revision }
   const malformed = [
     ...['', 'x y', '../x', "' or 1=1 --", 'ä', '\u0000', '٣', 'a'.repeat(81), '[object Object]', 'x\n', '%'],
@@ -154,12 +154,12 @@ test('an action in the page list with an unknown name, page or revision changes 
   expect(await (await sendJson('POST', urls.adminSelected, unknown)).json()).toMatchObject({
     outcomes: [{ kind: 'refused', page: null }],
   })
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 const address = 'page/html'
 const bodyWidget = (body: unknown) => ({ ...textWidget('x'), content: { body } })
-const shown = async () => (await visit(`/${address}`)).text()
+const readPage = async () => (await visit(`/${address}`)).text()
 
 /** Overwrites the published content together with forged digests. */
 async function overwrite(id: string, body: string, digests: string) {
@@ -189,7 +189,7 @@ test('HTML is sanitised before it is stored, in every language and in every list
 describe('published HTML', () => {
   test('is recognised by the stored digests and is not parsed again', async () => {
     const { id } = await publishedPage(address, 'One')
-    const [row] = (await stored(id)).placed
+    const [row] = (await storedPage(id)).placed
     expect(JSON.parse(row?.clean_html ?? '')).toEqual(
       await Promise.all(
         Object.values(inEveryLanguage('<p>One</p>', '<p>One عربي</p>')).map(digestOfSanitised),
@@ -198,7 +198,7 @@ describe('published HTML', () => {
     // The sanitiser would remove the title, so its presence proves that the digest was trusted.
     const vouched = '<p title="kept">One</p>'
     await overwrite(id, vouched, JSON.stringify([await digestOfSanitised(vouched)]))
-    expect(await shown()).toContain(vouched)
+    expect(await readPage()).toContain(vouched)
   })
 
   test('is sanitised when it is shown if its digest is missing or wrong', async () => {
@@ -212,7 +212,7 @@ describe('published HTML', () => {
       await emptyPages()
       const { id } = await publishedPage(address, 'One')
       await overwrite(id, '<p title="lost">One</p><script>run()</script>', digests)
-      const html = await shown()
+      const html = await readPage()
       expect(html, digests).toContain('<p>One</p>')
       expect(html, digests).not.toMatch(/lost|run\(\)/)
     }
@@ -228,16 +228,16 @@ describe('published HTML', () => {
       .bind(JSON.stringify([widget]), id)
       .run()
     expect((await publishAs(id, 2)).status).toBe(200)
-    const [row] = (await stored(id)).placed
+    const [row] = (await storedPage(id)).placed
     expect(JSON.parse(row?.content ?? '')).toEqual({ body: '<p>One</p>' })
     expect(JSON.parse(row?.clean_html ?? '')).toEqual([await digestOfSanitised('<p>One</p>')])
-    expect(await shown()).not.toContain('lost')
+    expect(await readPage()).not.toContain('lost')
   })
 })
 
 test('content that is too long or too deep is refused at its field, and nothing is stored', async () => {
   const id = await newPage(address)
-  const before = await stored(id)
+  const before = await storedPage(id)
   const long = 'x'.repeat(htmlLimits.length + 1)
   const nested = (levels: number, open: string, close: string) =>
     JSON.parse(`{"z":${open.repeat(levels)}1${close.repeat(levels)}}`)
@@ -256,5 +256,5 @@ test('content that is too long or too deep is refused at its field, and nothing 
     const draft = draftFor(address, 'x', { widgets })
     expect(await saveAs(id, 1, draft, { lang: 'ar' }), code).toMatchObject(refused)
   }
-  expect(await stored(id)).toEqual(before)
+  expect(await storedPage(id)).toEqual(before)
 })

@@ -11,7 +11,7 @@ import { audit_log } from '../../../src/data/people/schema.ts'
 import { hashOfToken } from '../../../src/data/sharing/token.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { siteKey } from '../../../src/pages/store/site-sections.ts'
-import { mark } from '../../support/faults/bad-bodies.ts'
+import { injectedMark } from '../../support/faults/bad-bodies.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
 import { hrefs } from '../../support/requests/html.ts'
@@ -22,7 +22,7 @@ import { asStaff, postJson } from '../../support/staff/staff.ts'
 const db = database(env.DB)
 const now = Date.parse('2026-11-28T18:00:00Z')
 const slot = Date.parse('2026-11-29T08:00:00Z')
-const iso = (at: number) => new Date(at).toISOString()
+const isoTime = (at: number) => new Date(at).toISOString()
 const api = '/admin/api/bookings'
 
 beforeEach(async () => {
@@ -32,51 +32,54 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-async function booked() {
+async function bookSlot() {
   await storeLeads(aLead('a'))
   const row = { lead_id: 'a', content_hash: 'h', slot, channel: 'phone' as const, token_hash: 't', now }
   await reserveSlot(db, { id: 'b', ...row })
 }
-const stored = async () => (await db.select().from(bookings))[0]
-const listed = async () => (await asStaff(`${api}?from=${iso(now)}&to=${iso(now + 72 * hourMs)}`)).json()
-const sent = async (path: string, body: object) => {
+const storedBooking = async () => (await db.select().from(bookings))[0]
+const listBookings = async () =>
+  (await asStaff(`${api}?from=${isoTime(now)}&to=${isoTime(now + 72 * hourMs)}`)).json()
+const postTo = async (path: string, body: object) => {
   const response = await postJson(api + path, body)
   return [response.status, await response.json()]
 }
-const caller = (changes = {}) => ({
+const callerFields = (changes = {}) => ({
   id: crypto.randomUUID(),
   name: 'Sara',
   phone: '0501234567',
   email: '',
   lang: 'ar',
   channel: 'phone',
-  at: iso(slot),
+  at: isoTime(slot),
   note: '',
   ...changes,
 })
 
 test('staff see a booking in the calendar, on its enquiry and in Today', async () => {
-  await booked()
+  await bookSlot()
   const booking = {
     id: 'b',
     lead: 'a',
-    at: iso(slot),
-    to: iso(slot + hourMs / 2),
+    at: isoTime(slot),
+    to: isoTime(slot + hourMs / 2),
     channel: 'phone',
     state: 'booked',
     sequence: 0,
     isOutside: false,
     isBlocked: false,
   }
-  expect(await listed()).toMatchObject({ ok: true, bookings: [booking], blocks: [], hasFeed: false })
+  expect(await listBookings()).toMatchObject({ ok: true, bookings: [booking], blocks: [], hasFeed: false })
   const enquiry = await (await asStaff('/admin/api/leads/a')).json()
   expect(enquiry).toMatchObject({ consultation: { requested: '', booking } })
   const today = await (await asStaff('/admin/api/today')).json()
-  expect(today).toMatchObject({ bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: iso(slot) }] } })
+  expect(today).toMatchObject({
+    bookings: { count: 1, rows: [{ path: '/admin/leads/a', at: isoTime(slot) }] },
+  })
 })
 
 test('a booked enquiry waits for a reply only after its time, or if the booking is cancelled', async () => {
-  await booked()
+  await bookSlot()
   await db.update(leads).set({ follow_up: 'new', state: 'accepted', created_at: '2026-11-20T10:00:00.000Z' })
   const waiting = async () => {
     const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
@@ -92,46 +95,49 @@ test('a booked enquiry waits for a reply only after its time, or if the booking 
   vi.setSystemTime(slot + hourMs)
   expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
   vi.setSystemTime(now)
-  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  await postTo('/b/end', { sequence: 0, state: 'cancelled' })
   expect(await waiting()).toEqual([1, 1, 1, 1, 1, true, true])
 })
 
 test('a row of the inbox shows the booked time, or the requested time without a booking', async () => {
-  const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  const consultation = `slot=${isoTime(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: consultation }), aLead('none'))
-  await booked()
+  await bookSlot()
   const calls = async () => {
     const inbox: Inbox = await (await asStaff('/admin/api/leads')).json()
     return Object.fromEntries(inbox.enquiries.map(({ id, call }) => [id, call]))
   }
-  const at = iso(slot)
+  const at = isoTime(slot)
   expect(await calls()).toEqual({ a: { at, isBooked: true }, c: { at, isBooked: false }, none: null })
-  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  await postTo('/b/end', { sequence: 0, state: 'cancelled' })
   expect(await calls()).toMatchObject({ a: null })
 })
 
 test('the requested time of a released enquiry is booked once if it is free', async () => {
-  const consultation = `slot=${iso(slot).slice(0, 16)}Z&way=video`
+  const consultation = `slot=${isoTime(slot).slice(0, 16)}Z&way=video`
   await storeLeads(aLead('c', { consultation: consultation, state: 'quarantined' }))
-  const given = { id: crypto.randomUUID(), lead: 'c', channel: 'video', at: iso(slot) }
-  expect(await sent('/requested', given)).toMatchObject([409, { code: 'conflict' }])
+  const given = { id: crypto.randomUUID(), lead: 'c', channel: 'video', at: isoTime(slot) }
+  expect(await postTo('/requested', given)).toMatchObject([409, { code: 'conflict' }])
   await db.update(leads).set({ state: 'received' })
-  expect(await sent('/requested', { ...given, at: iso(now - hourMs) })).toMatchObject([
+  expect(await postTo('/requested', { ...given, at: isoTime(now - hourMs) })).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
-  for (let time = 0; time < 2; time++) expect(await sent('/requested', given)).toEqual([200, { ok: true }])
+  for (let time = 0; time < 2; time++) expect(await postTo('/requested', given)).toEqual([200, { ok: true }])
   expect(await db.select().from(bookings)).toMatchObject([
     { lead_id: 'c', slot, channel: 'video', state: 'booked' },
   ])
   const other = { ...given, id: crypto.randomUUID() }
-  expect(await sent('/requested', other)).toMatchObject([409, { code: 'conflict' }])
+  expect(await postTo('/requested', other)).toMatchObject([409, { code: 'conflict' }])
   await storeLeads(aLead('d'))
-  expect(await sent('/requested', { ...other, lead: 'd' })).toMatchObject([
+  expect(await postTo('/requested', { ...other, lead: 'd' })).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
-  expect(await sent('/requested', { ...other, lead: 'unknown' })).toMatchObject([404, { code: 'not_found' }])
+  expect(await postTo('/requested', { ...other, lead: 'unknown' })).toMatchObject([
+    404,
+    { code: 'not_found' },
+  ])
 })
 
 test.each([
@@ -149,7 +155,7 @@ test('a reply offers the booked time, or the next free times with their time zon
     const enquiry: Enquiry = await (await asStaff(`/admin/api/leads/${id}`)).json()
     return enquiry.reply.fields.slot.replace(/[\u202f\u00a0]/g, ' ')
   }
-  await booked()
+  await bookSlot()
   await storeLeads(aLead('en', { lang: 'en' }), aLead('ar', { lang: 'ar' }))
   expect(await slotIn('a')).toContain('11:00')
   expect(await slotIn('en')).toMatch(
@@ -161,27 +167,33 @@ test('a reply offers the booked time, or the next free times with their time zon
 })
 
 test('a booking is moved or ended only by a request with its current sequence', async () => {
-  await booked()
-  expect(await sent('/b/move', { sequence: 0, to: iso(slot + 12 * hourMs) })).toEqual([200, { ok: true }])
-  expect(await sent('/b/move', { sequence: 0, to: iso(slot) })).toMatchObject([409, { code: 'conflict' }])
-  expect(await sent('/b/move', { sequence: 1, to: iso(now - hourMs) })).toMatchObject([
+  await bookSlot()
+  expect(await postTo('/b/move', { sequence: 0, to: isoTime(slot + 12 * hourMs) })).toEqual([
+    200,
+    { ok: true },
+  ])
+  expect(await postTo('/b/move', { sequence: 0, to: isoTime(slot) })).toMatchObject([
+    409,
+    { code: 'conflict' },
+  ])
+  expect(await postTo('/b/move', { sequence: 1, to: isoTime(now - hourMs) })).toMatchObject([
     422,
     { errors: { to: expect.any(String) } },
   ])
-  await postJson(`${api}/blocks`, { id: 'x', from: iso(slot), to: iso(slot + hourMs), note: '' })
-  expect(await sent('/b/move', { sequence: 1, to: iso(slot) })).toMatchObject([
+  await postJson(`${api}/blocks`, { id: 'x', from: isoTime(slot), to: isoTime(slot + hourMs), note: '' })
+  expect(await postTo('/b/move', { sequence: 1, to: isoTime(slot) })).toMatchObject([
     422,
     { errors: { to: message('en', 'admin.bookings.occupied') } },
   ])
-  expect(await sent('/b/end', { sequence: 1, state: 'done' })).toEqual([200, { ok: true }])
-  expect(await sent('/b/end', { sequence: 2, state: 'missed' })).toMatchObject([409, { code: 'conflict' }])
-  expect(await stored()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hourMs })
+  expect(await postTo('/b/end', { sequence: 1, state: 'done' })).toEqual([200, { ok: true }])
+  expect(await postTo('/b/end', { sequence: 2, state: 'missed' })).toMatchObject([409, { code: 'conflict' }])
+  expect(await storedBooking()).toMatchObject({ state: 'done', sequence: 2, slot: slot + 12 * hourMs })
 })
 
 test.each(['received', 'accepted'] as const)(
   'a verdict on a booked enquiry that is %s can be undone without losing the booking',
   async (state) => {
-    await booked()
+    await bookSlot()
     await db.update(leads).set({ state })
     const judge = async (action: 'spam' | 'release') => {
       const seen = await db.select({ id: leads.id, state: leads.state, attempts: leads.attempts }).from(leads)
@@ -192,7 +204,7 @@ test.each(['received', 'accepted'] as const)(
     await deleteOrphans(db, now + 23 * hourMs)
     await judge('release')
     await deleteOrphans(db, now + 25 * hourMs)
-    expect(await stored()).toMatchObject({ id: 'b', state: 'booked', sequence: 0, slot })
+    expect(await storedBooking()).toMatchObject({ id: 'b', state: 'booked', sequence: 0, slot })
     vi.setSystemTime(now + hourMs)
     await judge('spam')
     await deleteOrphans(db, now + 26 * hourMs)
@@ -201,12 +213,12 @@ test.each(['received', 'accepted'] as const)(
 )
 
 test('the answer to a blocked time counts the consultations in it', async () => {
-  await booked()
+  await bookSlot()
   const block = (id: string, from: number, to: number) =>
-    sent('/blocks', { id, from: iso(from), to: iso(to), note: '' })
+    postTo('/blocks', { id, from: isoTime(from), to: isoTime(to), note: '' })
   expect(await block('x', slot - hourMs, slot)).toEqual([200, { ok: true, booked: 0 }])
   expect(await block('y', slot + 10 * minuteMs, slot + hourMs)).toEqual([200, { ok: true, booked: 1 }])
-  await sent('/b/end', { sequence: 0, state: 'cancelled' })
+  await postTo('/b/end', { sequence: 0, state: 'cancelled' })
   expect(await block('z', slot - hourMs, slot + hourMs)).toEqual([200, { ok: true, booked: 0 }])
 })
 
@@ -214,27 +226,27 @@ test('a blocked time is not offered to visitors until it is unblocked', async ()
   const offered = async () =>
     hrefs((await load('/consultation')).document).some((href) => href.includes('2026-11-29T08:00Z'))
   expect(await offered()).toBe(true)
-  const block = { id: 'x', from: iso(slot - hourMs), to: iso(slot + hourMs), note: 'Offsite' }
+  const block = { id: 'x', from: isoTime(slot - hourMs), to: isoTime(slot + hourMs), note: 'Offsite' }
   for (let time = 0; time < 2; time++)
-    expect(await sent('/blocks', block)).toEqual([200, { ok: true, booked: 0 }])
+    expect(await postTo('/blocks', block)).toEqual([200, { ok: true, booked: 0 }])
   expect(await offered()).toBe(false)
-  expect(await listed()).toMatchObject({
+  expect(await listBookings()).toMatchObject({
     blocks: [{ id: 'x', note: 'Offsite', by: 'editor@agency.example' }],
   })
-  expect(await sent('/blocks/x/delete', {})).toEqual([200, { ok: true }])
+  expect(await postTo('/blocks/x/delete', {})).toEqual([200, { ok: true }])
   expect(await offered()).toBe(true)
-  expect(await sent('/blocks', { ...block, to: block.from })).toMatchObject([
+  expect(await postTo('/blocks', { ...block, to: block.from })).toMatchObject([
     422,
     { errors: { to: expect.any(String) } },
   ])
-  expect(await sent('/blocks', { ...block, to: iso(slot + 24 * 90 * hourMs) })).toMatchObject([422, {}])
+  expect(await postTo('/blocks', { ...block, to: isoTime(slot + 24 * 90 * hourMs) })).toMatchObject([422, {}])
 })
 
 test('a caller is booked once, as an enquiry with its source and time', async () => {
-  const given = caller({ note: 'Taxi app' })
-  const [status, answer] = await sent('', given)
+  const given = callerFields({ note: 'Taxi app' })
+  const [status, answer] = await postTo('', given)
   expect([status, answer]).toEqual([200, { ok: true, lead: expect.any(String) }])
-  expect(await sent('', given)).toEqual([status, answer])
+  expect(await postTo('', given)).toEqual([status, answer])
   const [lead] = await db.select().from(leads)
   expect(answer).toEqual({ ok: true, lead: lead?.id })
   expect(lead).toMatchObject({
@@ -246,8 +258,8 @@ test('a caller is booked once, as an enquiry with its source and time', async ()
     message: 'Taxi app',
     state: 'received',
   })
-  expect(await stored()).toMatchObject({ slot, channel: 'phone', state: 'booked' })
-  expect(await sent('', caller({ name: 'Other' }))).toMatchObject([
+  expect(await storedBooking()).toMatchObject({ slot, channel: 'phone', state: 'booked' })
+  expect(await postTo('', callerFields({ name: 'Other' }))).toMatchObject([
     422,
     { errors: { at: expect.any(String) } },
   ])
@@ -259,20 +271,20 @@ test.each([
   ['no phone', { phone: '' }, 'phone'],
   ['a word for a phone', { phone: 'none' }, 'phone'],
   ['too few digits', { phone: '12345', channel: 'whatsapp' }, 'phone'],
-  ['a time within a minute', { at: iso(slot + 1000) }, 'at'],
-  ['a time within a second', { at: iso(slot + 1) }, 'at'],
+  ['a time within a minute', { at: isoTime(slot + 1000) }, 'at'],
+  ['a time within a second', { at: isoTime(slot + 1) }, 'at'],
   ['a list of addresses', { email: 'a@b.example, c@d.example' }, 'email'],
   ['a header in the address', { email: 'a@b.example\r\nBcc: c@d.example' }, 'email'],
-  ['a time in the past', { at: iso(now - hourMs) }, 'at'],
+  ['a time in the past', { at: isoTime(now - hourMs) }, 'at'],
 ])('a caller with %s is refused beside the field', async (_, changes, field) => {
-  const [status, answer] = await sent('', caller(changes))
+  const [status, answer] = await postTo('', callerFields(changes))
   expect([status, Object.keys(Object(answer).errors)]).toEqual([422, [field]])
   expect([await db.$count(leads), await db.$count(bookings)]).toEqual([0, 0])
 })
 
 test('malformed bodies change nothing', async () => {
-  await booked()
-  const odd = [null, '', mark, -1, 1e308, {}, [], '2026-11-29', 'x'.repeat(5000), '__proto__']
+  await bookSlot()
+  const odd = [null, '', injectedMark, -1, 1e308, {}, [], '2026-11-29', 'x'.repeat(5000), '__proto__']
   const faults: string[] = []
   for (const value of odd)
     for (const [path, names] of [
@@ -282,22 +294,28 @@ test('malformed bodies change nothing', async () => {
       ['/blocks', ['from', 'to']],
     ] as const)
       for (const name of names) {
-        const good = { ...caller(), sequence: 0, to: iso(slot + hourMs), from: iso(slot), state: 'done' }
+        const good = {
+          ...callerFields(),
+          sequence: 0,
+          to: isoTime(slot + hourMs),
+          from: isoTime(slot),
+          state: 'done',
+        }
         const response = await postJson(api + path, {
           ...good,
           [name]: value,
-          ...(path === '' && name !== 'at' && { at: iso(slot) }),
+          ...(path === '' && name !== 'at' && { at: isoTime(slot) }),
         })
         if (response.status >= 500 || (response.ok && !['name', 'note', 'phone', 'email'].includes(name)))
           faults.push(`${path} ${name} ${JSON.stringify(value)?.slice(0, 20)}: ${response.status}`)
       }
   expect(faults).toEqual([])
-  expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
+  expect(await storedBooking()).toMatchObject({ slot, state: 'booked', sequence: 0 })
 })
 
 test('a calendar feed has names, ways and times but no other visitor data, until it is revoked', async () => {
-  await booked()
-  const [, made] = await sent('/feed', {})
+  await bookSlot()
+  const [, made] = await postTo('/feed', {})
   const { pathname } = new URL(Object(made).url)
   expect(JSON.stringify(await db.select().from(calendar_feeds))).not.toContain(pathname.slice(10, -4))
   const response = await visit(pathname)
@@ -307,19 +325,19 @@ test('a calendar feed has names, ways and times but no other visitor data, until
   expect(ics).toContain('SUMMARY;LANGUAGE=en:نورة العتيبي\r\n')
   expect(ics).toContain('DTSTART:20261129T080000Z\r\n')
   for (const secret of ['noura@example.sa', '501234567', 'نريد']) expect(ics).not.toContain(secret)
-  const [, again] = await sent('/feed', {})
+  const [, again] = await postTo('/feed', {})
   expect((await visit(pathname)).status).toBe(404)
   const next = new URL(Object(again).url).pathname
   expect((await visit(next)).status).toBe(200)
-  await sent('/feed/revoke', {})
+  await postTo('/feed/revoke', {})
   for (const path of [next, '/calendar/x.ics', `/calendar/${'A'.repeat(32)}.ics`])
     expect((await visit(path)).status, path).toBe(404)
 })
 
 test('a calendar feed ends when its holder loses the role or stays away for a month', async () => {
-  await booked()
+  await bookSlot()
   const roles = { ROLE_EDITORS: 'Editors', ROLE_OWNERS: 'boss@agency.sa' }
-  const [, made] = await sent('/feed', {})
+  const [, made] = await postTo('/feed', {})
   const { pathname } = new URL(Object(made).url)
   const read = async (env = {}) => (await visit(pathname, { env })).status
   expect([await read(), await read(roles)]).toEqual([200, 404])
@@ -334,11 +352,11 @@ test('a calendar feed ends when its holder loses the role or stays away for a mo
 })
 
 test('a booking in a blocked time is marked in the calendar, in Today and on its enquiry', async () => {
-  await booked()
-  const blocked = { id: 'x', from: iso(slot), to: iso(slot + hourMs), note: '' }
-  expect(await sent('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])
+  await bookSlot()
+  const blocked = { id: 'x', from: isoTime(slot), to: isoTime(slot + hourMs), note: '' }
+  expect(await postTo('/blocks', blocked)).toEqual([200, { ok: true, booked: 1 }])
   const marked = { id: 'b', isBlocked: true, isOutside: false }
-  expect(await listed()).toMatchObject({ bookings: [marked] })
+  expect(await listBookings()).toMatchObject({ bookings: [marked] })
   expect(await (await asStaff('/admin/api/today')).json()).toMatchObject({ bookings: { rows: [marked] } })
   expect(await (await asStaff('/admin/api/leads/a')).json()).toMatchObject({
     consultation: { booking: marked },
@@ -348,13 +366,13 @@ test('a booking in a blocked time is marked in the calendar, in Today and on its
 test('an owner revokes the feed of a former colleague, and the audit log names both', async () => {
   const staff = 'left@agency.example'
   const token_hash = (await hashOfToken('A'.repeat(32))) ?? ''
-  await db.insert(calendar_feeds).values({ token_hash, staff, lang: 'en', created_at: iso(now) })
+  await db.insert(calendar_feeds).values({ token_hash, staff, lang: 'en', created_at: isoTime(now) })
   await db.delete(audit_log)
   const path = `/calendar/${'A'.repeat(32)}.ics`
   expect((await visit(path)).status).toBe(200)
-  const query = `${api}?from=${iso(now)}&to=${iso(now)}`
+  const query = `${api}?from=${isoTime(now)}&to=${isoTime(now)}`
   // The visit above is stored with its day only.
-  const feeds = [{ staff, at: iso(now), readOn: '2026-11-28' }]
+  const feeds = [{ staff, at: isoTime(now), readOn: '2026-11-28' }]
   expect(await (await asStaff(query, { role: 'owner' })).json()).toMatchObject({ feeds, hasFeed: false })
   expect(await (await asStaff(query, { role: 'editor' })).json()).toMatchObject({ feeds: [] })
   const revoke = (role: 'editor' | 'owner') => postJson(`${api}/feeds/revoke`, { staff }, { role })
@@ -372,25 +390,25 @@ test('an owner revokes the feed of a former colleague, and the audit log names b
 })
 
 test('moving a booking to its own time is refused and sends no message', async () => {
-  await booked()
-  const [status, answer] = await sent('/b/move', { sequence: 0, to: iso(slot) })
+  await bookSlot()
+  const [status, answer] = await postTo('/b/move', { sequence: 0, to: isoTime(slot) })
   expect([status, answer]).toMatchObject([422, { errors: { to: message('en', 'admin.bookings.same') } }])
-  expect(await stored()).toMatchObject({ slot, sequence: 0 })
+  expect(await storedBooking()).toMatchObject({ slot, sequence: 0 })
 })
 
 test('a holiday that is set later moves no booking but marks it for staff', async () => {
-  await booked()
+  await bookSlot()
   const closed = { title: 'Day off', from: '2026-11-29', to: '2026-11-29' }
   const content = JSON.stringify({ periods: [closed] })
   await env.PAGES.put(siteKey, JSON.stringify([{ type: 'site_hours', content }]))
   // Another isolate, which has not cached the earlier hours.
   const own = { env: { PAGES: env.PAGES } }
-  const query = `from=${iso(now)}&to=${iso(now + 72 * hourMs)}`
+  const query = `from=${isoTime(now)}&to=${isoTime(now + 72 * hourMs)}`
   expect(await (await asStaff(`${api}?${query}`, own)).json()).toMatchObject({
     bookings: [{ id: 'b', isOutside: true }],
   })
   const today = await (await asStaff('/admin/api/today', own)).json()
   expect(today).toMatchObject({ bookings: { rows: [{ id: 'b', isOutside: true }] } })
-  expect(await stored()).toMatchObject({ slot, state: 'booked', sequence: 0 })
+  expect(await storedBooking()).toMatchObject({ slot, state: 'booked', sequence: 0 })
   await env.PAGES.delete(siteKey)
 })

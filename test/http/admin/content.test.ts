@@ -15,18 +15,25 @@ import { exportNightly } from '../../../src/admin/content/nightly-exports.ts'
 import { siteContent } from '../../../src/admin/content/site-content.ts'
 import { database } from '../../../src/data/database.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { refusing } from '../../support/faults/watched-bindings.ts'
-import { everything, exported, importWhole, putFile, request, sent } from '../../support/requests/content.ts'
+import { refusingBinding } from '../../support/faults/watched-bindings.ts'
+import {
+  exportContent,
+  exportPages,
+  importPages,
+  importRequest,
+  importWhole,
+  putFile,
+} from '../../support/requests/content.ts'
 import {
   actOn,
   emptyLibrary,
-  library,
+  readLibrary,
   storedBytes,
   storedFiles,
-  uploaded,
+  uploadItem,
 } from '../../support/requests/media.ts'
 import { dropCopies } from '../../support/requests/pages.ts'
-import { inFormat, pdf, png } from '../../support/requests/pictures.ts'
+import { convertPicture, pdf, png } from '../../support/requests/pictures.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
 import {
   customise,
@@ -35,10 +42,10 @@ import {
   emptyPages,
   idOfSlug,
   newPage,
+  openScreen,
   publishedPage,
   republish,
   revisionNow,
-  screen,
   textWidget,
 } from '../../support/staff/drafts.ts'
 import { workspaceOf } from '../../support/staff/editor.ts'
@@ -48,7 +55,7 @@ beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary(), dropCopies()])
 })
 
-const shown = async (slug: string) => (await visit(`/${slug}`)).text()
+const readPage = async (slug: string) => (await visit(`/${slug}`)).text()
 const addRule = async (from: string, to: string, status = '301') => {
   const response = await sendJson('POST', '/admin/api/redirects', { from, to, status })
   if (response.status !== 200) throw new Error(await response.text())
@@ -84,15 +91,15 @@ async function wholeSite() {
   await addRule('/old', '/page/live')
   await addRule('/قديم', 'https://elsewhere.example/a', '302')
   await addRule('/gone', '', '410')
-  const picture = await uploaded(await png(600, 40), 'office.png')
+  const picture = await uploadItem(await png(600, 40), 'office.png')
   const words = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' }, tags: 'riyadh', x: 0, y: 4 }
   await actOn('describe', picture.id, words)
-  await uploaded(pdf(), 'ملف الشركة.pdf')
+  await uploadItem(pdf(), 'ملف الشركة.pdf')
 }
 
 test('an import into an empty site restores every byte, and a second import changes nothing', async () => {
   await wholeSite()
-  const [before, bytes] = [await everything(), await storedBytes()]
+  const [before, bytes] = [await exportContent(), await storedBytes()]
   const text = JSON.stringify(before)
   expect(text).not.toContain('editor@agency.example')
   expect(before.pages.map(({ slug }) => slug)).toEqual([
@@ -104,16 +111,16 @@ test('an import into an empty site restores every byte, and a second import chan
   await Promise.all([emptyPages(), emptyLibrary()])
   const first = await importWhole(before, bytes)
   expect(new Set(first.map(({ change }) => change))).toEqual(new Set(['new']))
-  expect([JSON.stringify(await everything()), await storedBytes()]).toEqual([text, bytes])
-  expect(await shown('page/live')).toContain('<p>Live</p>')
-  expect(await shown('page/changed')).toContain('<p>Before</p>')
+  expect([JSON.stringify(await exportContent()), await storedBytes()]).toEqual([text, bytes])
+  expect(await readPage('page/live')).toContain('<p>Live</p>')
+  expect(await readPage('page/changed')).toContain('<p>Before</p>')
   expect((await visit('/page/draft')).status).toBe(302)
   expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])
   expect((await visit('/gone')).status).toBe(410)
   const revision = await revisionNow(await idOfSlug('page/live'))
   const again = await importWhole(before, new Map())
   expect(again.map(({ change }) => change)).toEqual(first.map(() => 'same'))
-  expect(JSON.stringify(await everything())).toBe(text)
+  expect(JSON.stringify(await exportContent())).toBe(text)
   expect(await revisionNow(await idOfSlug('page/live'))).toBe(revision)
 })
 
@@ -121,21 +128,21 @@ test('pages are exported in parts of ten, or a single page', async () => {
   for (let number = 10; number < 23; number++) await newPage(`page/n-${number}`)
   const first: ExportResponse = await (await asStaff(urls.adminContentFile)).json()
   expect([first.pages?.length, first.next]).toEqual([10, 'page/n-19'])
-  expect(await exported()).toHaveLength(13)
+  expect(await exportPages()).toHaveLength(13)
   const one: ExportResponse = await (await asStaff(`${urls.adminContentFile}?slug=page/n-12`)).json()
   expect([one.pages?.map(({ slug }) => slug), one.next]).toEqual([['page/n-12'], null])
 })
 
 test('a preview of an import lists each changed text and each refused page with its reason', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
-  const file = await exported()
+  const file = await exportPages()
   const current = await republish(id, revision, draftFor('page/live', 'Today'))
   const pages = [
     ...[...file, fileOf('page/new', 'New'), fileOf('admin/no', 'Not there')],
     fileOf('page/untitled', '', { title: { en: '', ar: '' } }),
     { ...fileOf('page/other', 'Moves'), draft: draftFor('page/live', 'Taken') },
   ]
-  const { results } = await sent(pages, false, { lang: 'ar' })
+  const { results } = await importPages(pages, false, { lang: 'ar' })
   const [changed, added, ...refused] = changesOf(results)
   expect([changed, added]).toEqual([
     ...[
@@ -147,26 +154,26 @@ test('a preview of an import lists each changed text and each refused page with 
   const places = ['title', 'meta_description', 'widgets.0.content.body']
   expect(results[0]?.places).toEqual(places.flatMap((at) => [`published.${at}.en`, `published.${at}.ar`]))
   for (const { message } of results.slice(2)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
-  expect([(await exported()).length, await revisionNow(id)]).toEqual([1, current])
+  expect([(await exportPages()).length, await revisionNow(id)]).toEqual([1, current])
   // A refused page does not stop the others.
-  const applied = await sent([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
+  const applied = await importPages([fileOf('admin/no', 'No'), fileOf('page/yes', 'Yes')], true)
   expect(applied.results.map(({ change }) => change)).toEqual(['refused', 'new'])
   expect((await visit('/page/yes')).status).toBe(200)
 })
 
 test('an import keeps a newer draft, and stores superseded versions in the timeline', async () => {
   const { id, revision } = await publishedPage('page/live', 'Yesterday')
-  const file = await exported()
+  const file = await exportPages()
   await saveAs(id, revision, draftFor('page/live', 'Half written'))
   for (const apply of [false, true]) {
     const same = { kind: 'pages', key: 'page/live', change: 'same', places: [], keepsDraft: true }
-    expect((await sent(file, apply)).results).toEqual([same])
+    expect((await importPages(file, apply)).results).toEqual([same])
   }
   expect(await revisionNow(id)).toBe(revision + 1)
-  expect((await sent(await exported(), false)).results[0]).not.toHaveProperty('keepsDraft')
+  expect((await importPages(await exportPages(), false)).results[0]).not.toHaveProperty('keepsDraft')
   const before = file.map((page) => ({ ...page, published: draftFor(page.slug, 'The day before') }))
-  await sent(before, true)
-  expect(await shown('page/live')).toContain('<p>The day before</p>')
+  await importPages(before, true)
+  expect(await readPage('page/live')).toContain('<p>The day before</p>')
   const { versions }: { versions: { id: number }[] } = await (await asStaff(urls.adminVersions(id))).json()
   const texts = versions.map(async (one) => (await asStaff(urls.adminVersion(id, `${one.id}`))).text())
   expect((await Promise.all(texts)).join()).toContain('Half written')
@@ -175,8 +182,8 @@ test('an import keeps a newer draft, and stores superseded versions in the timel
 test('HTML in an imported file is sanitised before visitors see it', async () => {
   const body = { en: '<p onclick="a()">Fine<script>b()</script></p>', ar: '<p>سليم</p>' }
   const widgets = [{ id: 'w1', type: 'text', is_active: true, content: { body } }]
-  await sent([fileOf('page/attack', 'Attack', { widgets })], true)
-  const html = await shown('page/attack')
+  await importPages([fileOf('page/attack', 'Attack', { widgets })], true)
+  const html = await readPage('page/attack')
   expect(html).toContain('<p>Fine</p>')
   expect(html).not.toMatch(/onclick|b\(\)/)
 })
@@ -206,7 +213,9 @@ test('a malformed import is refused, changes nothing, and names the unreadable e
     [{ media: [{ ...media, bytes: 21 * 1024 * 1024 }] }, id, 'bytes'],
   ]
   for (const [content, key, field] of named) {
-    const answer = await request({ pages: [fileOf('page/fine', 'x')], ...content }, true, { lang: 'ar' })
+    const answer = await importRequest({ pages: [fileOf('page/fine', 'x')], ...content }, true, {
+      lang: 'ar',
+    })
     expect([key, answer.status]).toEqual([key, 400])
     for (const part of [key, field, /[\u0600-\u06ff]{3}/]) expect(answer.message).toMatch(part)
   }
@@ -223,7 +232,7 @@ test('a malformed import is refused, changes nothing, and names the unreadable e
     ].map((change) => ({ pages: [{ ...page, ...change }], apply: true })),
   ])
     expect((await sendJson('POST', urls.adminContentFile, body)).status, JSON.stringify(body)).toBe(400)
-  expect(await everything()).toEqual({ pages: [], redirects: [], media: [] })
+  expect(await exportContent()).toEqual({ pages: [], redirects: [], media: [] })
   expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
 })
 
@@ -239,15 +248,15 @@ describe('redirects in a file', () => {
       ...[rule('/nowhere', '/page/none'), rule('/page/live', '/page/other'), rule('/odd', '/page/live', 307)],
       ...[rule('/a', '/b'), rule('/b', '/a'), rule('/second', '/')],
     ]
-    const { results } = await request({ redirects }, false, { lang: 'ar' })
+    const { results } = await importRequest({ redirects }, false, { lang: 'ar' })
     expect(results.map(({ change }) => change)).toEqual([
       ...['changed', 'same', 'new', 'new', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
     ])
     expect(results[0]?.places).toEqual(['to', 'status'])
     for (const { message } of results.slice(4)) expect(message).toMatch(/[\u0600-\u06ff]{3}/)
-    const storedPaths = async () => (await everything()).redirects.map(({ from }) => from)
+    const storedPaths = async () => (await exportContent()).redirects.map(({ from }) => from)
     expect(await storedPaths()).toEqual(['/old', '/same'])
-    await request({ redirects }, true)
+    await importRequest({ redirects }, true)
     expect(movedTo(await visit('/old'))).toEqual([302, '/page/other'])
     expect(await storedPaths()).toEqual(['/first', '/old', '/same', '/second'])
   })
@@ -255,13 +264,13 @@ describe('redirects in a file', () => {
   test('may lead to a page of the same file, and are refused if their page does not exist', async () => {
     const redirects = [rule('/old', '/page/new')]
     const ask = async (published: string[]) =>
-      changesOf((await request({ redirects, published }, false)).results)
+      changesOf((await importRequest({ redirects, published }, false)).results)
     expect([await ask(['page/new']), await ask([])]).toEqual([[['/old', 'new']], [['/old', 'refused']]])
     const content = { pages: [fileOf('page/new', 'x')], redirects, media: [] }
-    for (const part of inParts(content)) await request(part, true)
+    for (const part of inParts(content)) await importRequest(part, true)
     expect(movedTo(await visit('/old'))).toEqual([301, '/page/new'])
     await postJson(urls.adminApi('trash', await idOfSlug('page/new')))
-    expect(changesOf((await request({ redirects }, true)).results)).toEqual([['/old', 'same']])
+    expect(changesOf((await importRequest({ redirects }, true)).results)).toEqual([['/old', 'same']])
   })
 })
 
@@ -273,9 +282,9 @@ describe('a nightly file', () => {
     const page = await publishedPage('page/live', 'Yesterday')
     const removed = await publishedPage('page/gone', 'Gone')
     await addRule('/old', '/page/live')
-    const { id } = await uploaded(await png(20, 20), 'office.png')
+    const { id } = await uploadItem(await png(20, 20), 'office.png')
     await exportAt(night)
-    const before = await everything()
+    const before = await exportContent()
     await republish(page.id, page.revision, draftFor('page/live', 'A mistake'))
     await postJson(urls.adminApi('trash', removed.id))
     await sendJson('POST', '/admin/api/redirects/delete', { from: '/old' })
@@ -286,7 +295,7 @@ describe('a nightly file', () => {
     for (const apply of [false, true]) {
       const results: ImportResult[] = []
       for (const part of inParts(read.content))
-        results.push(...(await request({ ...part, published }, apply)).results)
+        results.push(...(await importRequest({ ...part, published }, apply)).results)
       expect(changesOf(results)).toEqual([
         ...[
           [id, 'changed'],
@@ -298,8 +307,8 @@ describe('a nightly file', () => {
     }
     // A trashed page keeps its sections, so the restored page has sections with new ids.
     const withoutIds = (found: object) => JSON.stringify(found).replaceAll(/"id":"[\w-]{36}"/g, '')
-    expect(withoutIds(await everything())).toBe(withoutIds(before))
-    expect(await shown('page/live')).toContain('Yesterday')
+    expect(withoutIds(await exportContent())).toBe(withoutIds(before))
+    expect(await readPage('page/live')).toContain('Yesterday')
     expect((await visit('/page/gone')).status).toBe(200)
     expect(movedTo(await visit('/old'))).toEqual([301, '/page/live'])
   })
@@ -313,7 +322,7 @@ describe('a nightly file', () => {
     }))
     const answer = await (await asStaff('/ar/admin/api/content/nights')).json()
     expect(answer).toMatchObject({ ok: true, nights })
-    const { document } = await screen(screenPaths.content, { lang: 'ar' })
+    const { document } = await openScreen(screenPaths.content, { lang: 'ar' })
     expect(workspaceOf(document)).toMatchObject({ initialAnswers: [{ key: ['nights'], answer }] })
     const { headers } = await asStaff(urls.adminContentNight('2026-11-24'))
     expect(headers.get('content-disposition')).toBe('attachment; filename="site-content-2026-11-24.json"')
@@ -322,8 +331,8 @@ describe('a nightly file', () => {
       expect((await asStaff(urls.adminContentNight(day))).status).toBe(404)
     for (const path of ['/nightly/2026-11-24.json', '/media/nightly/2026-11-24.json'])
       expect((await visit(path)).status).toBe(404)
-    const away = { env: { MEDIA: refusing(env.MEDIA, 'list') } }
-    const unread = await screen(screenPaths.content, away)
+    const away = { env: { MEDIA: refusingBinding(env.MEDIA, 'list') } }
+    const unread = await openScreen(screenPaths.content, away)
     expect(unread.response.status).toBe(200)
     expect(workspaceOf(unread.document)).toMatchObject({ initialAnswers: [{ answer: { nights: null } }] })
   })
@@ -331,8 +340,8 @@ describe('a nightly file', () => {
 
 /** A picture as an entry and its bytes by name; the library is empty afterwards. */
 async function asFiles() {
-  await uploaded(await png(100, 40), 'office.png')
-  const [{ media }, files] = [await everything(), await storedBytes()]
+  await uploadItem(await png(100, 40), 'office.png')
+  const [{ media }, files] = [await exportContent(), await storedBytes()]
   await emptyLibrary()
   const [item] = media
   if (!item) throw new Error('nothing was exported')
@@ -341,63 +350,63 @@ async function asFiles() {
 
 test('a new picture is listed after all its files arrived, and an import can be repeated', async () => {
   const { item, files } = await asFiles()
-  const compared = await request({ media: [item] }, false)
+  const compared = await importRequest({ media: [item] }, false)
   expect(compared.results).toMatchObject([{ kind: 'media', key: item.id, change: 'new', places: [] }])
   expect((await env.DB.prepare('select count(*) n from media').first())?.n).toBe(0)
-  const first = await request({ media: [item] }, true)
+  const first = await importRequest({ media: [item] }, true)
   expect(first.results[0]?.missing).toEqual(['full.webp', 'full.avif', 'share.jpg', 'original.webp'])
   await putFile(item.id, 'full.webp', files)
-  const broken = await request({ media: [item] }, true)
+  const broken = await importRequest({ media: [item] }, true)
   expect(broken.results[0]?.missing).toEqual(['full.avif', 'share.jpg', 'original.webp'])
-  expect((await library()).items).toEqual([])
+  expect((await readLibrary()).items).toEqual([])
   await importWhole({ pages: [], redirects: [], media: [item] }, files)
-  expect((await library()).items).toMatchObject([{ id: item.id, name: 'office.png', added: item.added }])
+  expect((await readLibrary()).items).toMatchObject([{ id: item.id, name: 'office.png', added: item.added }])
   expect((await visit(item.address)).status).toBe(200)
-  const before = await everything()
+  const before = await exportContent()
   await env.DB.prepare('delete from media').run()
-  const again = await request({ media: before.media }, true)
+  const again = await importRequest({ media: before.media }, true)
   expect(again.results, 'only its row was lost').toMatchObject([{ change: 'new', missing: [] }])
-  expect(await everything()).toEqual(before)
+  expect(await exportContent()).toEqual(before)
 })
 
 test('an import updates description and focal point of a known picture, also in the trash', async () => {
-  const { id, address } = await uploaded(await png(100, 40), 'office.png')
+  const { id, address } = await uploadItem(await png(100, 40), 'office.png')
   const body = { en: `<p><img src="${address}" alt="x" /></p>` }
   const widgets = [{ ...textWidget('x'), content: { body } }]
   await republish(await newPage('page/office'), 1, draftFor('page/office', 'Office', { widgets }))
-  const [item] = (await everything()).media
+  const [item] = (await exportContent()).media
   const changed = { ...item, alt: { ar: 'مكتبنا' }, address: address.replace('-2-2', '-0-4') }
   const media = JSON.parse(JSON.stringify([changed]))
-  const { results } = await request({ media }, false)
+  const { results } = await importRequest({ media }, false)
   expect(results).toEqual([{ kind: 'media', key: id, change: 'changed', places: ['address', 'alt.ar'] }])
-  await request({ media }, true)
+  await importRequest({ media }, true)
   expect(await (await visit('/page/office')).text()).toContain(changed.address)
-  const { items } = await library()
+  const { items } = await readLibrary()
   expect(items).toMatchObject([{ alt: { ar: 'مكتبنا' } }])
   expect(mediaPicture(items[0]?.address ?? '')).toMatchObject({ x: 0, y: 4, width: 100, height: 40 })
   await emptyPages()
-  const listed = (await everything()).media
+  const listed = (await exportContent()).media
   await actOn('trash', id)
-  expect((await everything()).media).toEqual([])
-  const trashed = await request({ media: listed }, false)
+  expect((await exportContent()).media).toEqual([])
+  const trashed = await importRequest({ media: listed }, false)
   expect(trashed.results).toMatchObject([{ change: 'changed', places: ['trash'] }])
-  await request({ media: listed }, true)
-  expect((await everything()).media).toEqual(listed)
+  await importRequest({ media: listed }, true)
+  expect((await exportContent()).media).toEqual(listed)
   await env.DB.prepare("update media set state = 'leaving'").run()
   for (const apply of [false, true]) {
-    const leaving = await request({ media: listed }, apply)
+    const leaving = await importRequest({ media: listed }, apply)
     expect(leaving.results, 'until it is gone').toMatchObject([{ change: 'refused' }])
   }
 })
 
 test('files are exported unchanged, and only files that an import announced are accepted', async () => {
-  const { id } = await uploaded(await png(100, 40))
+  const { id } = await uploadItem(await png(100, 40))
   const before = await storedBytes()
   for (const name of ['full.avif', 'original.webp']) {
     const response = await asStaff(urls.adminContentMedia(id, name))
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(before.get(`media/${id}/${name}`))
   }
-  const other = await inFormat(await png(9, 9), 'image/webp')
+  const other = await convertPicture(await png(9, 9), 'image/webp')
   const unknown = 'f'.repeat(32)
   for (const [of, name] of [
     [id, '480.webp'],
@@ -414,12 +423,12 @@ test('files are exported unchanged, and only files that an import announced are 
 
 test('a file of the wrong type, size or name is refused and not stored', async () => {
   const { item, files } = await asFiles()
-  await request({ media: [item] }, true)
+  await importRequest({ media: [item] }, true)
   for (const bytes of [
     await png(9, 9),
     pdf(),
     new TextEncoder().encode('<!doctype html><script>alert(1)</script>'),
-    (await inFormat(await png(300, 300), 'image/webp')).slice(0, 400),
+    (await convertPicture(await png(300, 300), 'image/webp')).slice(0, 400),
     new Uint8Array(maxUploadBytes + 1),
     new Uint8Array(),
   ]) {

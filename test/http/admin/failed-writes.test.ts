@@ -7,12 +7,19 @@ import { localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 import { brokenDatabase, brokenStore, watchedDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, only, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, textOf } from '../../support/requests/html.ts'
 import { movedTo, origin, visit } from '../../support/requests/visit.ts'
-import { access, everything, publishKeys, signToken } from '../../support/staff/access.ts'
-import { draftFor, emptyPages, newPage, postPage, publishedPage, screen } from '../../support/staff/drafts.ts'
+import { accessSettings, publishKeys, readAllRows, signToken } from '../../support/staff/access.ts'
+import {
+  draftFor,
+  emptyPages,
+  newPage,
+  openScreen,
+  postPage,
+  publishedPage,
+} from '../../support/staff/drafts.ts'
 import { propsOf } from '../../support/staff/editor.ts'
-import { actOn, savedDraft, selected, statusOf } from '../../support/staff/selected-pages.ts'
+import { actOn, pageRevision, savedDraft, statusOf } from '../../support/staff/selected-pages.ts'
 import { asStaff, postJson, publishAs, revisionOf, saveAs, unpublishAs } from '../../support/staff/staff.ts'
 
 beforeEach(emptyPages)
@@ -23,10 +30,10 @@ test('a publication with one failing statement changes nothing', async () => {
     const slug = `page/atomic-${failing}`
     const { id, revision } = await publishedPage(slug, 'Whole')
     const saved = revisionOf(await saveAs(id, revision, draftFor(`page/atomic-moved-${failing}`, 'Half')))
-    const before = await everything()
+    const before = await readAllRows()
     const { status, answer } = await publishAs(id, saved, { env: { DB: failingBatch(failing) } })
     expect([status, answer]).toMatchObject([503, { ok: false, code: 'failed' }])
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Whole</p>')
     expect((await publishAs(id, saved)).status).toBe(200)
     await emptyPages()
@@ -78,10 +85,10 @@ describe('during a database outage', () => {
       ['/admin/preview/x', message('ar', 'admin.error.fetch_page_widgets', { id: 'x' })],
       [screenPaths.translation, message('ar', 'admin.error.fetch_pages')],
     ] as const) {
-      const { response, document } = await screen(path, { ...away(), lang: 'ar' })
+      const { response, document } = await openScreen(path, { ...away(), lang: 'ar' })
       expect([path, response.status]).toEqual([path, 503])
-      expect(textOf(only(document, 'main')), path).toContain(text)
-      const links = all(document, 'a').map(({ attributes }) => attributes.href)
+      expect(textOf(onlyElement(document, 'main')), path).toContain(text)
+      const links = allElements(document, 'a').map(({ attributes }) => attributes.href)
       expect(links, path).toEqual(expect.arrayContaining([localPath('ar', path), '/ar/admin']))
     }
     for (const path of [
@@ -97,8 +104,8 @@ describe('during a database outage', () => {
     await newPage('page/unreadable')
     const editor = await asStaff(screenPaths.page('page/unreadable'), { ...away(), lang: 'ar' })
     expect(movedTo(editor)).toEqual([302, '/ar/admin?notice=failed'])
-    const list = await screen('/admin?notice=failed', { lang: 'ar' })
-    expect(textOf(only(list.document, 'main'))).toContain(message('ar', 'admin.screens.notice.failed'))
+    const list = await openScreen('/admin?notice=failed', { lang: 'ar' })
+    expect(textOf(onlyElement(list.document, 'main'))).toContain(message('ar', 'admin.screens.notice.failed'))
   })
 })
 
@@ -107,7 +114,7 @@ test('a page opens although its widget types cannot be read, and the picker show
   let reads = 0
   // The third read is of the widget types, after the id and the page.
   const DB = faultyDatabase(env.DB, () => (++reads === 3 ? 'refuse' : 'well'))
-  const { response, document } = await screen(screenPaths.page('page/typeless'), { env: { DB } })
+  const { response, document } = await openScreen(screenPaths.page('page/typeless'), { env: { DB } })
   expect(response.status).toBe(200)
   const { widgetsFailed, widgets } = propsOf(document)
   expect(widgetsFailed).toBe(true)
@@ -117,7 +124,7 @@ test('a page opens although its widget types cannot be read, and the picker show
 describe('a selection of pages', () => {
   test('is processed to the end although the browser disconnects', async () => {
     await savedDraft('page/left', 'Left')
-    const body = JSON.stringify({ action: 'publish', pages: [await selected('page/left')] })
+    const body = JSON.stringify({ action: 'publish', pages: [await pageRevision('page/left')] })
     const marked = await env.PAGES.get('published')
     const deferred: Promise<unknown>[] = []
     publishKeys()
@@ -132,7 +139,7 @@ describe('a selection of pages', () => {
       passThroughOnException() {},
       props: {},
     }
-    const answer = createApp().fetch(request, { ...env, ...access }, context)
+    const answer = createApp().fetch(request, { ...env, ...accessSettings }, context)
     await vi.waitFor(() => expect(deferred).not.toEqual([]))
     await Promise.all(deferred)
     expect(await statusOf('page/left')).toBe('published')
@@ -160,12 +167,12 @@ describe('a selection of pages', () => {
 
   test('reports each page on which the database fails, and changes none of them', async () => {
     await savedDraft('page/one', 'One')
-    const pages = [await selected('page/one'), { id: 'other', revision: 1 }]
-    const before = await everything()
+    const pages = [await pageRevision('page/one'), { id: 'other', revision: 1 }]
+    const before = await readAllRows()
     const { status, outcomeTexts } = await actOn('publish', pages, { env: { DB: brokenDatabase() } })
     const unsaved = message('en', 'admin.screens.notice.unsaved')
     expect([status, outcomeTexts]).toEqual([200, pages.map(() => unsaved)])
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   test('reports that visitors may see older pages for a while', async () => {

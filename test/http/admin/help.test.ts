@@ -4,9 +4,9 @@ import { helpFor, helpPages } from '../../../contract/workspace/help.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { mainItems, otherItems, siteItems } from '../../../src/admin/shell/navigation.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { type Fault, faulty } from '../../support/faults/faulty-bindings.ts'
-import { all, only, textOf } from '../../support/requests/html.ts'
-import { screen } from '../../support/staff/drafts.ts'
+import { type Fault, faultyBinding } from '../../support/faults/faulty-bindings.ts'
+import { allElements, onlyElement, textOf } from '../../support/requests/html.ts'
+import { openScreen } from '../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../support/staff/staff.ts'
 
 const pages = [screenPaths.help, ...helpPages.map(screenPaths.helpPage)]
@@ -16,12 +16,12 @@ test.each(langs)(
   async (lang) => {
     const known = pages.map((path) => localPath(lang, path))
     for (const path of pages) {
-      const { document } = await screen(path, { lang, role: 'writer' })
-      const article = only(document, 'article')
+      const { document } = await openScreen(path, { lang, role: 'writer' })
+      const article = onlyElement(document, 'article')
       expect(article.attributes, path).toMatchObject({ lang })
-      expect(all(article, 'h1').map(textOf)).toHaveLength(1)
-      const links = all(article, 'a').map(({ attributes }) => attributes.href ?? '')
-      const pictures = all(article, 'img').map(({ attributes }) => attributes.src ?? '')
+      expect(allElements(article, 'h1').map(textOf)).toHaveLength(1)
+      const links = allElements(article, 'a').map(({ attributes }) => attributes.href ?? '')
+      const pictures = allElements(article, 'img').map(({ attributes }) => attributes.src ?? '')
       expect(links.filter((href) => ![...known, ...pictures].includes(href))).toEqual([])
     }
   },
@@ -29,9 +29,9 @@ test.each(langs)(
 
 test('the handbook lists every page in order, and each page links the others', async () => {
   const linksOf = async (path: string, part: string) => {
-    const { document } = await screen(path)
-    const [main] = all(document, 'main')
-    return main && all(only(main, part), 'a').map(({ attributes }) => attributes.href)
+    const { document } = await openScreen(path)
+    const [main] = allElements(document, 'main')
+    return main && allElements(onlyElement(main, part), 'a').map(({ attributes }) => attributes.href)
   }
   const paths = helpPages.map(screenPaths.helpPage)
   expect(await linksOf(screenPaths.help, 'article')).toEqual(paths)
@@ -41,8 +41,8 @@ test('the handbook lists every page in order, and each page links the others', a
 test('every screen of the admin links a page of the handbook', async () => {
   for (const { to } of [...mainItems, ...otherItems, ...siteItems]) {
     expect(pages, to).toContain(helpFor(to))
-    const { document } = await screen(to)
-    const link = only(document, ({ attributes }) => 'data-help' in attributes)
+    const { document } = await openScreen(to)
+    const link = onlyElement(document, ({ attributes }) => 'data-help' in attributes)
     expect(link.attributes.href).toBe(helpFor(to.replace(/\?.*/, '')))
   }
   expect(helpFor('/admin/leads/applications/one')).toBe(screenPaths.helpPage('applications'))
@@ -57,7 +57,7 @@ test('an unknown page of the handbook is not found', async () => {
 test.each<Fault>(['refuse', 'hang'])(
   'a handbook that cannot be read (%s) does not break the palette, and its screen answers 503',
   async (fault) => {
-    const ASSETS = faulty(env.ASSETS, fault)
+    const ASSETS = faultyBinding(env.ASSETS, fault)
     const options = { env: { ASSETS } }
     const answer = await sendJson('POST', '/admin/api/search', { words: 'about' }, { ...options, lang: 'en' })
     const { found }: { found: { kind: string; id: string }[] } = await answer.json()

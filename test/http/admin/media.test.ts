@@ -11,16 +11,16 @@ import { inEveryLanguage } from '../../support/requests/languages.ts'
 import {
   actOn,
   emptyLibrary,
-  library,
+  readLibrary,
   storedBytes,
   storedFiles,
   upload,
-  uploaded,
+  uploadItem,
 } from '../../support/requests/media.ts'
 import {
-  animated,
+  animate,
+  convertPicture,
   hollowPng,
-  inFormat,
   pdf,
   photograph,
   png,
@@ -48,13 +48,13 @@ const rows = async () => (await env.DB.prepare('select id, state from media').al
 describe('an uploaded picture', () => {
   test('is listed under its name and stored in two formats and every smaller size under its digest', async () => {
     for (const format of ['image/jpeg', 'image/webp', 'image/avif'] as const) {
-      const small = await uploaded(await inFormat(await png(60, 40), format), 'Our team — Riyadh.dat')
+      const small = await uploadItem(await convertPicture(await png(60, 40), format), 'Our team — Riyadh.dat')
       expect(small).toMatchObject({ kind: 'picture', name: 'Our team — Riyadh.dat', width: 60, height: 40 })
-      expect((await library()).items[0]).toEqual(small)
+      expect((await readLibrary()).items[0]).toEqual(small)
     }
     await emptyLibrary()
     const bytes = await png(1700, 50)
-    const item = await uploaded(bytes)
+    const item = await uploadItem(bytes)
     expect(item).toMatchObject({ by: 'editor@agency.example', bytes: bytes.byteLength })
     expect(item.id).toBe((await sha256(bytes)).slice(0, 32))
     expect(mediaPicture(item.address)).toMatchObject({ id: item.id, width: 1600, height: 47, x: 2, y: 2 })
@@ -66,15 +66,15 @@ describe('an uploaded picture', () => {
   })
 
   test('is turned the right way up if it comes from a camera', async () => {
-    const item = await uploaded(await photograph(90, 60), 'DSC_0001.JPG')
+    const item = await uploadItem(await photograph(90, 60), 'DSC_0001.JPG')
     expect(item).toMatchObject({ width: 60, height: 90 })
   })
 
   test('stores the pigment nearest to its colour, or none without a valid colour', async () => {
     const own = { headers: { 'x-colour': '#f5efe2' } }
-    const light = await uploaded(await png(20, 20), 'light.png', own)
+    const light = await uploadItem(await png(20, 20), 'light.png', own)
     expect(mediaPicture(light.address)?.pigment).toMatch(/^[a-z]+$/)
-    const odd = await uploaded(await png(21, 20), 'odd.png', { headers: { 'x-colour': 'url(x)' } })
+    const odd = await uploadItem(await png(21, 20), 'odd.png', { headers: { 'x-colour': 'url(x)' } })
     expect(mediaPicture(odd.address)?.pigment).toBe('')
   })
 
@@ -86,7 +86,7 @@ describe('an uploaded picture', () => {
     const other = await png(44, 44)
     const sent = await Promise.all([upload(other), upload(other)])
     expect(sent.some(({ answer }) => answer.ok)).toBe(true)
-    expect([(await rows()).length, (await library()).items.length]).toEqual([2, 2])
+    expect([(await rows()).length, (await readLibrary()).items.length]).toEqual([2, 2])
   })
 
   test('is listed by its file name, shortened, or by a dash without one', async () => {
@@ -97,7 +97,7 @@ describe('an uploaded picture', () => {
       [encodeURIComponent('<b>شعار</b>.png'), '<b>شعار</b>.png'],
     ] as const) {
       await emptyLibrary()
-      const item = await uploaded(await png(12, 12), '', { headers: { 'x-file-name': sent } })
+      const item = await uploadItem(await png(12, 12), '', { headers: { 'x-file-name': sent } })
       expect(item.name).toBe(shown)
     }
   })
@@ -105,7 +105,7 @@ describe('an uploaded picture', () => {
 
 test('a document is stored unchanged, and visitors download it instead of running it', async () => {
   const bytes = pdf(payload)
-  const item = await uploaded(bytes, 'ملف الشركة.html')
+  const item = await uploadItem(bytes, 'ملف الشركة.html')
   expect(item).toMatchObject({ kind: 'document', address: `/media/${item.id}/file.pdf`, width: 0, height: 0 })
   const response = await visit(item.address)
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
@@ -117,10 +117,10 @@ test('a document is stored unchanged, and visitors download it instead of runnin
 })
 
 type Bytes = Uint8Array<ArrayBuffer>
-const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-const joined = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]))
+const latin1Bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+const joinBytes = (...parts: Uint8Array[]): Bytes => new Uint8Array(parts.flatMap((part) => [...part]))
 const payload = '<script>alert("secret-payload")</script>'
-const jpeg = async (width: number, height: number) => inFormat(await png(width, height), 'image/jpeg')
+const jpeg = async (width: number, height: number) => convertPicture(await png(width, height), 'image/jpeg')
 
 /** Expects a refusal with this reason in the sender’s language and an empty library. */
 async function expectRefused(bytes: Bytes, fault: UploadFault | 'bytes', name = '') {
@@ -133,20 +133,20 @@ async function expectRefused(bytes: Bytes, fault: UploadFault | 'bytes', name = 
 /** Files that the library refuses, with the reason. */
 const refusals: [string, () => Bytes | Promise<Bytes>, UploadFault | 'bytes'][] = [
   ['nothing', () => new Uint8Array(), 'type'],
-  ['a drawing in SVG', () => latin('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'type'],
-  ['a page', () => latin('<!doctype html><script>alert(1)</script>'), 'type'],
-  ['a GIF', () => latin('GIF89a\u0001\0\u0001\0\0\0\0;'), 'type'],
-  ['a program with a picture behind it', async () => joined(latin('MZ'), await png(9, 9)), 'type'],
-  ['a page with a document behind it', () => joined(latin(payload), pdf()), 'type'],
-  ['an archive with a document behind it', () => joined(latin('PK\x03\x04'), pdf()), 'type'],
-  ['a script that begins as a JPEG', () => latin(`/*\xff\xd8\xff*/${payload}`), 'type'],
-  ['a picture in name only', () => latin('\x89PNG but not'), 'type'],
+  ['a drawing in SVG', () => latin1Bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'type'],
+  ['a page', () => latin1Bytes('<!doctype html><script>alert(1)</script>'), 'type'],
+  ['a GIF', () => latin1Bytes('GIF89a\u0001\0\u0001\0\0\0\0;'), 'type'],
+  ['a program with a picture behind it', async () => joinBytes(latin1Bytes('MZ'), await png(9, 9)), 'type'],
+  ['a page with a document behind it', () => joinBytes(latin1Bytes(payload), pdf()), 'type'],
+  ['an archive with a document behind it', () => joinBytes(latin1Bytes('PK\x03\x04'), pdf()), 'type'],
+  ['a script that begins as a JPEG', () => latin1Bytes(`/*\xff\xd8\xff*/${payload}`), 'type'],
+  ['a picture in name only', () => latin1Bytes('\x89PNG but not'), 'type'],
   ['a signature alone', async () => (await png(9, 9)).slice(0, 8), 'broken'],
-  ['a WebP of noise', () => latin('RIFF\x10\0\0\0WEBPVP8 aaaaaaaaaaaaaaa'), 'broken'],
+  ['a WebP of noise', () => latin1Bytes('RIFF\x10\0\0\0WEBPVP8 aaaaaaaaaaaaaaa'), 'broken'],
   ['half a document', () => pdf().slice(0, 30), 'broken'],
-  ['an animated WebP', async () => animated(await png(9, 9), 'webp'), 'animated'],
-  ['an animated PNG', async () => animated(await png(9, 9), 'png'), 'animated'],
-  ['an AVIF sequence', async () => animated(await png(9, 9), 'avif'), 'animated'],
+  ['an animated WebP', async () => animate(await png(9, 9), 'webp'), 'animated'],
+  ['an animated PNG', async () => animate(await png(9, 9), 'png'), 'animated'],
+  ['an AVIF sequence', async () => animate(await png(9, 9), 'avif'), 'animated'],
   ['1 x 60,000 pixels', () => hollowPng(1, 60_000), 'pixels'],
   ['a bomb of 12,000 x 12,000 pixels', () => hollowPng(12_000, 12_000), 'pixels'],
   ['a byte too many', () => new Uint8Array(maxUploadBytes + 1), 'bytes'],
@@ -165,14 +165,18 @@ test('a picture is not called incomplete while Images is away', async () => {
 test('an incomplete picture is refused in every format, even if its embedded preview is complete', async () => {
   const formats: ImageFormat[] = ['image/jpeg', 'image/webp', 'image/avif']
   const drawn = await png(100, 100)
-  for (const make of [async () => drawn, ...formats.map((format) => () => inFormat(drawn, format))]) {
+  for (const make of [async () => drawn, ...formats.map((format) => () => convertPicture(drawn, format))]) {
     const whole = await make()
     await expectRefused(whole.slice(0, Math.round(whole.length * 0.6)), 'broken')
     await expectRefused(whole.slice(0, -3), 'broken')
     expect((await upload(whole)).answer).toMatchObject({ ok: true })
     await emptyLibrary()
   }
-  const withSmall = withJpegSegment(await jpeg(300, 300), 0xe1, joined(latin('Exif\0\0'), await jpeg(20, 20)))
+  const withSmall = withJpegSegment(
+    await jpeg(300, 300),
+    0xe1,
+    joinBytes(latin1Bytes('Exif\0\0'), await jpeg(20, 20)),
+  )
   await expectRefused(withSmall.slice(0, -200), 'broken')
 })
 
@@ -193,24 +197,26 @@ test('a JPEG whose header claims too many pixels is refused', async () => {
 
 test('a picture that contains a second file is stored without it', async () => {
   const drawn = await png(40, 40)
-  const text = pngChunk('tEXt', latin(`Comment\0${payload}`))
+  const text = pngChunk('tEXt', latin1Bytes(`Comment\0${payload}`))
   for (const bytes of [
-    joined(await jpeg(40, 40), latin(payload)),
-    withJpegSegment(await jpeg(40, 40), 0xfe, latin(payload)),
-    joined(drawn, latin(`PK\x03\x04${payload}`)),
-    joined(drawn.slice(0, 33), text, drawn.slice(33)),
+    joinBytes(await jpeg(40, 40), latin1Bytes(payload)),
+    withJpegSegment(await jpeg(40, 40), 0xfe, latin1Bytes(payload)),
+    joinBytes(drawn, latin1Bytes(`PK\x03\x04${payload}`)),
+    joinBytes(drawn.slice(0, 33), text, drawn.slice(33)),
   ]) {
     expect(new TextDecoder('latin1').decode(bytes)).toContain('secret-payload')
-    await uploaded(bytes)
+    await uploadItem(bytes)
     for (const [key, stored] of await storedBytes())
       expect(new TextDecoder('latin1').decode(stored), key).not.toContain('secret-payload')
   }
 })
 
 test('no stored file contains the place, people, times or programs of the original’s metadata', async () => {
-  const xmp = latin(`http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude=24.7136 SecretName</x:xmpmeta>`)
-  const iptc = latin('Photoshop 3.0\x008BIM\x04\x04 SecretName Riyadh')
-  const comment = latin('SecretName 2026:11:24')
+  const xmp = latin1Bytes(
+    `http://ns.adobe.com/xap/1.0/\0<x:xmpmeta>GPSLatitude=24.7136 SecretName</x:xmpmeta>`,
+  )
+  const iptc = latin1Bytes('Photoshop 3.0\x008BIM\x04\x04 SecretName Riyadh')
+  const comment = latin1Bytes('SecretName 2026:11:24')
   const segments = [
     [0xe1, xmp],
     [0xed, iptc],
@@ -220,10 +226,11 @@ test('no stored file contains the place, people, times or programs of the origin
   for (const [marker, body] of segments) camera = withJpegSegment(camera, marker, body)
   const drawn = await png(600, 40)
   const texts = [
-    pngChunk('tEXt', latin('Author\0SecretName')),
-    pngChunk('eXIf', latin('MM\0*\0\0\0\x08SecretCam GPS')),
+    pngChunk('tEXt', latin1Bytes('Author\0SecretName')),
+    pngChunk('eXIf', latin1Bytes('MM\0*\0\0\0\x08SecretCam GPS')),
   ]
-  for (const bytes of [camera, joined(drawn.slice(0, 33), ...texts, drawn.slice(33))]) await uploaded(bytes)
+  for (const bytes of [camera, joinBytes(drawn.slice(0, 33), ...texts, drawn.slice(33))])
+    await uploadItem(bytes)
   const files = await storedBytes()
   expect(files.size).toBe(12)
   for (const [key, stored] of files) {
@@ -233,24 +240,24 @@ test('no stored file contains the place, people, times or programs of the origin
 })
 
 const words = { name: 'a.png', tags: '', alt: {}, x: 2, y: 2 }
-const showing = (slug: string, src: string) => {
+const draftShowing = (slug: string, src: string) => {
   const html = `<p><img src="${src}" alt="Our office" /></p>`
   return draftFor(slug, 'Office', {
     widgets: [{ ...textWidget('x'), content: { body: inEveryLanguage(html, html) } }],
   })
 }
 const slug = 'page/office'
-const pageWith = async (address: string) => republish(await newPage(slug), 1, showing(slug, address))
-const shown = async () => (await visit(`/${slug}`)).text()
+const pageWith = async (address: string) => republish(await newPage(slug), 1, draftShowing(slug, address))
+const readPage = async () => (await visit(`/${slug}`)).text()
 const details = async (id: string) => (await asStaff(urls.adminMediaItem(id))).json()
 
 test('the library lists the newest first in parts of 60, and searches texts in both scripts', async () => {
-  const first = await uploaded(await png(10, 10), 'office.png')
-  const second = await uploaded(await png(11, 10), 'profile.png')
+  const first = await uploadItem(await png(10, 10), 'office.png')
+  const second = await uploadItem(await png(11, 10), 'profile.png')
   const description = { ...words, name: 'office.png', alt: { ar: 'مكاتبنا في الرياض' }, tags: 'فريق' }
   await actOn('describe', first.id, description)
   const found = async (search: string) =>
-    (await library(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)
+    (await readLibrary(`?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id)
   expect(await found('')).toEqual([second.id, first.id])
   for (const search of ['OFFICE', 'مكاتبنا', 'الرياض', 'فريق'])
     expect(await found(search)).toEqual([first.id])
@@ -262,19 +269,19 @@ test('the library lists the newest first in parts of 60, and searches texts in b
   )
     .bind(first.id)
     .run()
-  const [first60, all] = [await library(), await library('?parts=2')]
+  const [first60, all] = [await readLibrary(), await readLibrary('?parts=2')]
   expect([first60.items.length, first60.count, all.items.length, all.count]).toEqual([60, 62, 62, 62])
-  expect((await library('?parts=-5&show=other')).items).toHaveLength(60)
+  expect((await readLibrary('?parts=-5&show=other')).items).toHaveLength(60)
 })
 
 test('the library can be filtered by type and by a missing description', async () => {
-  const { id: described } = await uploaded(await png(10, 10))
+  const { id: described } = await uploadItem(await png(10, 10))
   await actOn('describe', described, { ...words, alt: inEveryLanguage('Our office', 'مكتبنا') })
-  const { id: half } = await uploaded(await png(11, 10))
+  const { id: half } = await uploadItem(await png(11, 10))
   await actOn('describe', half, { ...words, alt: { ar: 'مكتبنا', en: ' ' } })
-  const { id: document } = await uploaded(pdf(), 'a.pdf')
+  const { id: document } = await uploadItem(pdf(), 'a.pdf')
   const narrowed = async (show: string) =>
-    (await library(`?show=${show}`)).items.map(({ id }) => id).toSorted()
+    (await readLibrary(`?show=${show}`)).items.map(({ id }) => id).toSorted()
   expect(await narrowed('pictures')).toEqual([described, half].toSorted())
   expect(await narrowed('documents')).toEqual([document])
   expect(await narrowed('bare')).toEqual([half])
@@ -282,49 +289,49 @@ test('the library can be filtered by type and by a missing description', async (
 
 describe('a file that a page shows', () => {
   test('lists the pages that show it live or in a draft, and cannot be trashed', async () => {
-    const { id, address } = await uploaded(await png(40, 40))
+    const { id, address } = await uploadItem(await png(40, 40))
     const page = await publishedPage(slug, 'Office')
-    await saveAs(page.id, page.revision, showing(slug, address))
+    await saveAs(page.id, page.revision, draftShowing(slug, address))
     expect(await details(id)).toMatchObject({ uses: [{ slug, isPublished: false, isInDraft: true }] })
-    await republish(page.id, page.revision + 1, showing(slug, address))
+    await republish(page.id, page.revision + 1, draftShowing(slug, address))
     const uses = [{ slug, title: 'Title Office', isPublished: true }]
     expect(await details(id)).toMatchObject({ item: { id }, uses })
     const refused = { ok: false, message: message('ar', 'admin.media.refused.used') }
     expect(await actOn('trash', id, {}, { lang: 'ar' })).toMatchObject(refused)
-    expect((await library()).items).toHaveLength(1)
+    expect((await readLibrary()).items).toHaveLength(1)
   })
 
   test('is replaced by another picture on live pages and in drafts at once', async () => {
-    const [old, other] = [await uploaded(await png(40, 40)), await uploaded(await png(80, 40))]
+    const [old, other] = [await uploadItem(await png(40, 40)), await uploadItem(await png(80, 40))]
     const id = await newPage(slug)
-    const revision = await republish(id, 1, showing(slug, old.address))
-    await saveAs(id, revision, { ...showing(slug, old.address), title: 'Still a draft' })
-    const [document, trashed] = [await uploaded(pdf(), 'a.pdf'), await uploaded(await png(41, 41))]
+    const revision = await republish(id, 1, draftShowing(slug, old.address))
+    await saveAs(id, revision, { ...draftShowing(slug, old.address), title: 'Still a draft' })
+    const [document, trashed] = [await uploadItem(pdf(), 'a.pdf'), await uploadItem(await png(41, 41))]
     await actOn('trash', trashed.id)
     for (const by of [document.id, trashed.id, 'f'.repeat(32)])
       expect(await actOn('replace', old.id, { by })).toMatchObject({ ok: false, code: 'not_found' })
-    expect(await shown()).toContain(old.address)
+    expect(await readPage()).toContain(old.address)
     expect(await actOn('replace', old.id, { by: other.id })).toMatchObject({ ok: true, uses: [] })
-    expect(await shown()).toContain(other.address)
-    expect(await shown()).not.toContain(old.id)
+    expect(await readPage()).toContain(other.address)
+    expect(await readPage()).not.toContain(old.id)
     const { draft } = await editorOf(slug)
     expect(draft.title).toBe('Still a draft')
     expect(JSON.stringify(draft)).toContain(other.address)
   })
 
   test('gets a new focal point on every page that shows it', async () => {
-    const { id, address } = await uploaded(await png(40, 40))
+    const { id, address } = await uploadItem(await png(40, 40))
     await pageWith(address)
     const answer = await actOn('describe', id, { ...words, x: 0, y: 4 })
     if (!answer.ok) throw new Error(answer.message)
     expect(mediaPicture(answer.item.address)).toMatchObject({ x: 0, y: 4 })
-    expect(await shown()).toContain(answer.item.address)
-    expect(await shown()).not.toContain(address)
+    expect(await readPage()).toContain(answer.item.address)
+    expect(await readPage()).not.toContain(address)
   })
 })
 
 test('a description is stored trimmed, and refused in another shape or for a missing file', async () => {
-  const { id } = await uploaded(await png(10, 10))
+  const { id } = await uploadItem(await png(10, 10))
   const description = { ...words, name: ' Office ', alt: { en: ' Our office ', ar: 'مكتبنا' } }
   const item = { name: 'Office', alt: { en: 'Our office', ar: 'مكتبنا' } }
   expect(await actOn('describe', id, description)).toMatchObject({ ok: true, item })
@@ -352,14 +359,14 @@ test('a description is stored trimmed, and refused in another shape or for a mis
 
 test('a file in the trash can be restored by staff or by a second upload', async () => {
   const bytes = await png(40, 40)
-  const { id, address } = await uploaded(bytes)
+  const { id, address } = await uploadItem(bytes)
   await actOn('trash', id)
-  expect((await library()).items).toEqual([])
-  expect((await library('?show=trashed')).items).toMatchObject([{ id, trashed: true }])
+  expect((await readLibrary()).items).toEqual([])
+  expect((await readLibrary('?show=trashed')).items).toMatchObject([{ id, trashed: true }])
   // Visitors may have its address, and a page that shows it may be restored.
   expect((await visit(address)).status).toBe(200)
   expect(await actOn('restore', id)).toMatchObject({ ok: true, item: { trashed: false } })
   await actOn('trash', id)
   expect((await upload(bytes)).answer).toMatchObject({ ok: true, existed: true, item: { trashed: false } })
-  expect((await library()).items).toMatchObject([{ id }])
+  expect((await readLibrary()).items).toMatchObject([{ id }])
 })

@@ -14,13 +14,13 @@ import { newPage } from '../../support/staff/drafts.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
 const db = database(env.DB)
-const sara = { by: 'sara@agency.example' }
+const bySara = { by: 'sara@agency.example' }
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
-const did = (
+const recordFor = (
   action: Parameters<typeof recordAction>[2]['action'],
   subject: string,
   days: number,
-  by = sara.by,
+  by = bySara.by,
 ) => recordAction(db, { by, role: 'editor', at: daysAgo(days) }, { action, subjects: [subject], count: 1 })
 
 async function read(query = '', role: Role = 'owner', as = 'boss@agency.example') {
@@ -35,23 +35,23 @@ await storeLeads(aLead('lead-1'))
 const keyOf = async (email: string) => (await read()).people.find((person) => person.email === email)?.key
 beforeEach(async () => {
   await db.delete(audit_log)
-  await did('page_published', page, 2)
-  await did('lead_opened', 'lead-1', 1)
-  await did('redirect_saved', '/old', 40)
-  await did('page_saved', page, 3, 'huda@agency.example')
+  await recordFor('page_published', page, 2)
+  await recordFor('lead_opened', 'lead-1', 1)
+  await recordFor('redirect_saved', '/old', 40)
+  await recordFor('page_saved', page, 3, 'huda@agency.example')
 })
 
 test('actions of former staff are found by person, kind, time and subject, with a link', async () => {
-  const key = await keyOf(sara.by)
+  const key = await keyOf(bySara.by)
   // The keys in addresses are keyed hashes, so that they do not reveal e-mail addresses.
-  expect((await sha256(sara.by)).startsWith(key ?? '')).toBe(false)
+  expect((await sha256(bySara.by)).startsWith(key ?? '')).toBe(false)
   const ofSara = await read(`?person=${key}`)
   expect(actions(ofSara)).toEqual(['lead_opened', 'page_published', 'redirect_saved'])
   expect(ofSara.entries.map(({ path }) => path)).toEqual([
     ...['/admin/leads/lead-1', '/admin/pages/page/of-hers', '/admin/redirects?search=%2Fold'],
   ])
   expect(ofSara.people).toMatchObject([
-    { email: sara.by, role: 'editor', action: 'lead_opened', count: 2 },
+    { email: bySara.by, role: 'editor', action: 'lead_opened', count: 2 },
     { email: 'huda@agency.example', count: 1 },
   ])
   expect(actions(await read('?kind=lead'))).toEqual(['lead_opened'])
@@ -61,23 +61,23 @@ test('actions of former staff are found by person, kind, time and subject, with 
   expect(actions(await read(`?from=${first}&to=${last}`))).toEqual(['page_published', 'page_saved'])
   expect(actions(await read(`?to=${first}`))).toEqual(['redirect_saved'])
   expect(actions(await read('?kind=none&days=x&parts=-1&from=2026-99-99&to=1'))).toHaveLength(4)
-  expect(actions(await read(`?person=${sara.by}`))).toEqual([])
+  expect(actions(await read(`?person=${bySara.by}`))).toEqual([])
 })
 
 test('actions on applications have their own filter, and a deleted subject has no link', async () => {
-  await did('application_opened', 'deleted', 0)
+  await recordFor('application_opened', 'deleted', 0)
   const { entries } = await read('?kind=application')
   expect(entries).toMatchObject([{ action: 'application_opened', path: null, since: null }])
 })
 
 test('staff who are not owners see only their own actions, also with another filter', async () => {
-  const own = await read(`?person=${await keyOf(sara.by)}`, 'writer', 'huda@agency.example')
+  const own = await read(`?person=${await keyOf(bySara.by)}`, 'writer', 'huda@agency.example')
   expect(own).toMatchObject({ isAll: false, people: [{ email: 'huda@agency.example' }] })
   expect(actions(own)).toEqual(['page_saved'])
 })
 
 test('the audit log is exported for spreadsheets without formulas, and the export is recorded', async () => {
-  await did('redirect_saved', '=cmd()', 0)
+  await recordFor('redirect_saved', '=cmd()', 0)
   const response = await asStaff('/admin/api/people/file?kind=address', { role: 'owner' })
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])

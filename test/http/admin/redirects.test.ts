@@ -10,10 +10,10 @@ import { repairPublicationMarks } from '../../../src/pages/store/repair-publicat
 import { urls } from '../../../src/site/urls.ts'
 import { fuzzing, text } from '../../support/faults/fuzz.ts'
 import { brokenDatabase, countedDatabase } from '../../support/faults/watched-bindings.ts'
-import { only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
 import { cacheState, movedTo, visit } from '../../support/requests/visit.ts'
-import { access, everything } from '../../support/staff/access.ts'
-import { emptyPages, publishedPage, republish, screen } from '../../support/staff/drafts.ts'
+import { accessSettings, readAllRows } from '../../support/staff/access.ts'
+import { emptyPages, openScreen, publishedPage, republish } from '../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../support/staff/staff.ts'
 
 beforeEach(async () => {
@@ -25,11 +25,11 @@ beforeEach(async () => {
 })
 
 const api = '/admin/api/redirects'
-const add = (from: string, to: string, status = '301', more = {}) =>
+const addRule = (from: string, to: string, status = '301', more = {}) =>
   sendJson('POST', api, { from, to, status, ...more })
-const remove = (from: string) => sendJson('POST', `${api}/delete`, { from })
-const listed = async (): Promise<ListedRule[]> => (await (await asStaff(api)).json()).rules
-const missing = async (options = {}): Promise<MissingAddress[]> =>
+const removeRule = (from: string) => sendJson('POST', `${api}/delete`, { from })
+const listRules = async (): Promise<ListedRule[]> => (await (await asStaff(api)).json()).rules
+const listMissing = async (options = {}): Promise<MissingAddress[]> =>
   (await (await asStaff('/admin/api/missing', options)).json()).addresses
 
 async function rules(): Promise<RedirectRow[]> {
@@ -39,8 +39,8 @@ async function rules(): Promise<RedirectRow[]> {
 test.each(langs)(
   'the screens of redirects and missing addresses contain the answers of the API: %s',
   async (lang) => {
-    await add('/old', '/page/gone')
-    await add('/older', '/about', '302')
+    await addRule('/old', '/page/gone')
+    await addRule('/older', '/about', '302')
     await env.DB.prepare(
       "insert into redirects (from_path, to_path, hits, last_hit_at) values ('/moved', '/nowhere', 3, 1790000000000)",
     ).run()
@@ -48,15 +48,17 @@ test.each(langs)(
       [screenPaths.redirects, 'admin.redirects.title'],
       [screenPaths.missingAddresses, 'admin.missing.title'],
     ] as const) {
-      const { document } = await screen(path, { lang })
-      expect(textOf(only(document, 'h1'))).toBe(message(lang, title))
-      const props = only(document, ({ attributes }) => attributes.id === 'workspace').attributes['data-props']
+      const { document } = await openScreen(path, { lang })
+      expect(textOf(onlyElement(document, 'h1'))).toBe(message(lang, title))
+      const props = onlyElement(document, ({ attributes }) => attributes.id === 'workspace').attributes[
+        'data-props'
+      ]
       const [first] = JSON.parse(props ?? '').initialAnswers
       expect(first.answer).toEqual(
         await (await asStaff(path.replace('/admin', '/admin/api'), { lang })).json(),
       )
     }
-    expect(await listed()).toEqual([
+    expect(await listRules()).toEqual([
       {
         from: '/moved',
         to: '/nowhere',
@@ -83,10 +85,10 @@ test.each(langs)(
 
 describe('a redirect by staff', () => {
   test('leads to a page in the visitor’s language with the query, to another site, or answers 410', async () => {
-    await add('/old-services.html', '/services')
-    await add('/careers/expo', '/careers', '302')
-    await add('/app', 'https://apps.example/ours?ref=site')
-    for (const from of ['/page/offer', '/offer.html']) await add(from, '', '410')
+    await addRule('/old-services.html', '/services')
+    await addRule('/careers/expo', '/careers', '302')
+    await addRule('/app', 'https://apps.example/ours?ref=site')
+    for (const from of ['/page/offer', '/offer.html']) await addRule(from, '', '410')
     for (const lang of langs) {
       const moved = async (from: string) => movedTo(await visit(`${localPath(lang, from)}?utm_source=x`))
       expect(await moved('/old-services.html')).toEqual([301, `${localPath(lang, '/services')}?utm_source=x`])
@@ -101,27 +103,27 @@ describe('a redirect by staff', () => {
   })
 
   test('matches Arabic letters in every encoding', async () => {
-    await add('/%d8%b9%d8%b1%d9%88%d8%b6/', '/services')
+    await addRule('/%d8%b9%d8%b1%d9%88%d8%b6/', '/services')
     expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6' }])
     for (const path of ['/عروض', '/%d8%b9%d8%b1%d9%88%d8%b6', '/%D8%B9%D8%B1%D9%88%D8%B6']) {
       expect(movedTo(await visit(path))).toEqual([301, '/services'])
     }
-    expect((await add('/عروض', '/about')).status).toBe(422)
+    expect((await addRule('/عروض', '/about')).status).toBe(422)
   })
 
   test('replaces a redirect of the same address in another spelling', async () => {
     await env.DB.prepare("insert into redirects (from_path, to_path) values ('/عروض', '/about')").run()
-    expect(await listed()).toMatchObject([{ from: '/عروض' }])
-    await add('/عروض', '/services', '301', { replaced: '/عروض' })
+    expect(await listRules()).toMatchObject([{ from: '/عروض' }])
+    await addRule('/عروض', '/services', '301', { replaced: '/عروض' })
     expect(await rules()).toMatchObject([{ from_path: '/%D8%B9%D8%B1%D9%88%D8%B6', to_path: '/services' }])
   })
 
   test('is followed from an address with a query although the page without the query is stored', async () => {
     for (const path of ['/', '/ar', '/about']) await visit(path)
-    await add('/?p=123', '/services')
-    await add('https://agency.example/?lang=ar&p=123', '/industries')
-    await add('/about?id=5', '/apps', '302')
-    await add('/?page_id=7', '', '410')
+    await addRule('/?p=123', '/services')
+    await addRule('https://agency.example/?lang=ar&p=123', '/industries')
+    await addRule('/about?id=5', '/apps', '302')
+    await addRule('/?page_id=7', '', '410')
     for (const path of ['/', '/ar', '/about']) await visit(path)
     const table = [
       ['/?p=123', '301 /services'],
@@ -138,12 +140,12 @@ describe('a redirect by staff', () => {
     const answerTo = async (path = '') => movedTo(await visit(path)).join(' ')
     const answers = await Promise.all(table.map(async ([path]) => [path, await answerTo(path)]))
     expect(answers).toEqual(table)
-    await remove('/?p=123')
+    await removeRule('/?p=123')
     expect((await visit('/?p=123')).status).toBe(200)
   })
 
   test('costs no read for an address with another query, and one read a minute for similar ones', async () => {
-    await add('/?p=123', '/services')
+    await addRule('/?p=123', '/services')
     const { DB, counts } = countedDatabase()
     const bindings = { ...env, DB }
     await visit('/', { bindings })
@@ -175,7 +177,7 @@ describe('a redirect by staff', () => {
 
   test('follows a page that moves, and ends when a page takes its address', async () => {
     const { id, revision } = await publishedPage('page/target', 'Target')
-    await add('/old', '/page/target')
+    await addRule('/old', '/page/target')
     const draft = { slug: 'page/moved', title: { en: 'T', ar: 'ع' }, meta_description: '', widgets: [] }
     await republish(id, revision, draft)
     expect((await rules()).map(({ from_path, to_path }) => [from_path, to_path])).toEqual([
@@ -187,22 +189,22 @@ describe('a redirect by staff', () => {
   })
 
   test('updates the redirects that led to its address', async () => {
-    await add('/a', '/services')
-    await add('/b', '/a')
+    await addRule('/a', '/services')
+    await addRule('/b', '/a')
     expect((await rules()).map(({ to_path }) => to_path)).toEqual(['/services', '/services'])
-    await add('/c', '/files/prices.pdf')
-    await add('/files/prices.pdf', '/about')
+    await addRule('/c', '/files/prices.pdf')
+    await addRule('/files/prices.pdf', '/about')
     expect((await rules()).find(({ from_path }) => from_path === '/c')?.to_path).toBe('/about')
   })
 
   test('can be changed, deleted and added again', async () => {
-    await add('/a', '/services')
-    await add('/b', '/about', '302', { replaced: '/a' })
+    await addRule('/a', '/services')
+    await addRule('/b', '/about', '302', { replaced: '/a' })
     expect(await rules()).toMatchObject([{ from_path: '/b', to_path: '/about', status: 302 }])
-    await remove('/b')
+    await removeRule('/b')
     expect(await rules()).toEqual([])
-    expect((await remove('/b')).status).toBe(200)
-    await add('/b', '/about', '302')
+    expect((await removeRule('/b')).status).toBe(200)
+    await addRule('/b', '/about', '302')
     expect(await rules()).toMatchObject([{ from_path: '/b', created_by: 'editor@agency.example' }])
   })
 
@@ -255,7 +257,7 @@ describe('missing addresses', () => {
     (await env.DB.prepare('select path, count from missing_addresses order by count').all()).results
 
   test('are counted without a write per request, and suggest the page for a redirect', async () => {
-    const bindings = { ...env, ...access }
+    const bindings = { ...env, ...accessSettings }
     const { DB, counts } = countedDatabase()
     const isolate = { ...bindings, DB }
     for (const path of [
@@ -271,34 +273,34 @@ describe('missing addresses', () => {
     expect(counts.roundTrips).toBeLessThanOrEqual(3)
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 1 }])
 
-    const [address] = await missing({ bindings: isolate })
+    const [address] = await listMissing({ bindings: isolate })
     expect(await missed()).toEqual([{ path: '/web-development.html', count: 2 }])
     expect(address).toMatchObject({
       address: '/web-development.html',
       count: 2,
       page: { path: '/services/web-development', title: expect.stringMatching(/Web/) },
     })
-    await add('/web-development.html', '/services/web-development')
-    expect(await missing()).toEqual([])
+    await addRule('/web-development.html', '/services/web-development')
+    expect(await listMissing()).toEqual([])
   })
 
   test('are counted together in every encoding', async () => {
-    const bindings = { ...env, ...access }
+    const bindings = { ...env, ...accessSettings }
     const long = encodeURIComponent('خبر-'.repeat(30))
     for (const path of ['/%d9%82', '/%D9%82', '/ar/%d9%82', `/${long}`]) await visit(path, { bindings })
-    await missing({ bindings })
+    await listMissing({ bindings })
     expect(await missed()).toEqual([
       { path: `/${long}`, count: 1 },
       { path: '/%D9%82', count: 3 },
     ])
-    expect(await missing()).toHaveLength(2)
-    await add('/ق', '/about')
-    expect((await missing()).map(({ address }) => address)).toEqual([`/${long}`])
+    expect(await listMissing()).toHaveLength(2)
+    await addRule('/ق', '/about')
+    expect((await listMissing()).map(({ address }) => address)).toEqual([`/${long}`])
   })
 
   test('are written to the database at most once a minute, like the hits of redirects', async () => {
-    await add('/old', '/about')
-    const isolate = { ...env, ...access }
+    await addRule('/old', '/about')
+    const isolate = { ...env, ...accessSettings }
     for (let count = 0; count < 3; count++) await visit('/old', { bindings: isolate })
     expect(await rules()).toMatchObject([{ hits: 1 }])
   })
@@ -311,8 +313,8 @@ describe('a file of redirects', () => {
     (await send(...given)).json()
 
   test('has a preview with its changes and with the line of each fault', async () => {
-    await add('/same', '/about')
-    await add('/old-1', '/about')
+    await addRule('/same', '/about')
+    await addRule('/old-1', '/about')
     const lines = Array.from({ length: 200 }, (_, index) => {
       if (index === 0) return 'from;to;status'
       if (index % 50 === 0) return `/old-${index};/page/nowhere-${index};301`
@@ -320,9 +322,9 @@ describe('a file of redirects', () => {
       return `/old-${index};/services;301`
     })
     const text = lines.join('\n')
-    const before = await everything()
+    const before = await readAllRows()
     const plan = await planOf(text)
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect([plan.changes.length, plan.same]).toEqual([195, 1])
     const changed = plan.changes.filter((change) => change.before)
     expect(changed).toMatchObject([{ from: '/old-1', to: '/services', before: { to: '/about' } }])

@@ -11,9 +11,9 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { storeLeads } from '../../support/leads/stored-leads.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
-import { concrete, isRead } from '../../support/requests/routes.ts'
-import { everything } from '../../support/staff/access.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
+import { fillPath, isRead } from '../../support/requests/routes.ts'
+import { readAllRows } from '../../support/staff/access.ts'
 import { draftFor, idOfSlug, newPage, publishedPage, revisionNow } from '../../support/staff/drafts.ts'
 import { asStaff, postJson, publishAs, rolesByGroup, saveAs, sendJson } from '../../support/staff/staff.ts'
 
@@ -21,7 +21,7 @@ const { id, revision } = await publishedPage('blog/ours', 'Ours')
 await newPage('page/drafted')
 await storeLeads(aLead(id, { state: 'quarantined', seen_at: '2026-11-20T11:00:00.000Z' }))
 
-const listed = roles.flatMap((role) =>
+const listedRoutes = roles.flatMap((role) =>
   Object.entries(routesByRole[role]).map(([route, action]) => ({ route, role, action })),
 )
 const registered = new Set(
@@ -29,17 +29,17 @@ const registered = new Set(
 )
 
 /** Every listed route as a request, with its least role. */
-const requests = listed.map(({ route, role }) => {
+const requests = listedRoutes.map(({ route, role }) => {
   const [method = '', path = ''] = route.split(' ')
-  return { route, role, method, path: concrete(path, { id, slug: 'blog/ours' }) }
+  return { route, role, method, path: fillPath(path, { id, slug: 'blog/ours' }) }
 })
 const body = JSON.stringify({ revision, draft: draftFor('blog/ours', 'Changed') })
-const sent = (method: string) =>
+const requestInit = (method: string) =>
   isRead(method) ? { method } : { method, body, headers: { 'content-type': 'application/json' } }
 const json = { accept: 'application/json' }
 
 test('every route of the admin has one least role', () => {
-  const known = new Set(listed.map(({ route }) => route))
+  const known = new Set(listedRoutes.map(({ route }) => route))
   const forgotten = [...registered].filter((route) => !known.has(route))
   expect(
     forgotten,
@@ -47,13 +47,13 @@ test('every route of the admin has one least role', () => {
   ).toEqual([])
   const unregistered = [...known].filter((route) => !registered.has(route))
   expect(unregistered, 'no such route any more: take it out of src/admin/access/role-rules.ts').toEqual([])
-  expect(listed.length, 'a route is listed twice').toBe(known.size)
+  expect(listedRoutes.length, 'a route is listed twice').toBe(known.size)
 })
 
 test('every route that changes something has a name in the audit log', () => {
   // Searches, previews and suggestions, and pictures that follow a publication, change nothing that is recorded.
   const silent = ['canvas', 'api/suggestions', 'api/leads/search', 'api/drawn', 'api/pages/:id/pictures']
-  const unnamed = listed.filter(({ route, action }) => !route.startsWith('GET') && action === null)
+  const unnamed = listedRoutes.filter(({ route, action }) => !route.startsWith('GET') && action === null)
   expect(
     unnamed.map(({ route }) => route).toSorted(),
     'name in src/admin/access/role-rules.ts what the audit log records (contract/people/audit.ts), or null and add it here',
@@ -66,13 +66,13 @@ describe.each([...roles, null])('a person with the role %s', (role) => {
     asStaff(path, { ...options, as: `${as}@agency.example`, ...(role ? { role } : { env: rolesByGroup }) })
 
   test('gets 403 in their language on every route above the role, and nothing is written', async () => {
-    const before = await everything()
+    const before = await readAllRows()
     const wrong: string[] = []
     const refused = requests.filter(({ role: least }) => !role || !isAllowed(role, least))
     expect(refused.length > 0).toBe(role !== 'owner')
     for (const { route, method, path } of refused) {
       for (const lang of langs) {
-        const options = sent(method)
+        const options = requestInit(method)
         const response = await ask(path, { ...options, lang, headers: { ...options.headers, ...json } })
         const answer = await response.json().catch(() => null)
         const expected = { ok: false, code: 'role', message: message(lang, 'admin.role.too_low') }
@@ -82,7 +82,7 @@ describe.each([...roles, null])('a person with the role %s', (role) => {
       }
     }
     expect(wrong).toEqual([])
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   test('is refused on no route within the role', async () => {
@@ -101,8 +101,11 @@ test('a browser whose role is too low gets a screen, and without a role it lists
   for (const lang of langs) {
     const low = await asStaff('/admin/leads', { lang, role: 'writer' })
     const screen = parseHtml(await low.text())
-    expect([low.status, textOf(only(screen, 'h1'))]).toEqual([403, message(lang, 'admin.role.too_low.title')])
-    const places = all(screen, ({ attributes }) => attributes['data-place'] === '')
+    expect([low.status, textOf(onlyElement(screen, 'h1'))]).toEqual([
+      403,
+      message(lang, 'admin.role.too_low.title'),
+    ])
+    const places = allElements(screen, ({ attributes }) => attributes['data-place'] === '')
     const paths = places.map(({ attributes }) => attributes.href)
     for (const hidden of [screenPaths.leads, screenPaths.site, screenPaths.content, screenPaths.redirects])
       expect(paths).not.toContain(localPath(lang, hidden))
@@ -113,7 +116,7 @@ test('a browser whose role is too low gets a screen, and without a role it lists
     const document = parseHtml(await none.text())
     expect(none.status).toBe(403)
     expect(textOf(document)).toContain('editor@agency.example')
-    const mails = all(document, 'a').map(({ attributes }) => attributes.href)
+    const mails = allElements(document, 'a').map(({ attributes }) => attributes.href)
     expect(mails.filter((href) => href?.startsWith('mailto:'))).toEqual(
       langs.map(() => 'mailto:boss@agency.example'),
     )
@@ -148,7 +151,7 @@ describe('a rule within a route', () => {
   test('lets only owners change the facts of the site, by every route', async () => {
     await postJson('/admin/api/pages/customise', { slug: siteSlug })
     const site = (await idOfSlug(siteSlug)) ?? ''
-    const before = await everything()
+    const before = await readAllRows()
     for (const role of ['writer', 'editor'] satisfies Role[]) {
       expect(await saveAs(site, 1, draftFor(siteSlug, 'X'), { role })).toMatchObject({
         status: 403,
@@ -159,7 +162,7 @@ describe('a rule within a route', () => {
     }
     const json = { revision: 1 }
     expect((await postJson(urls.adminApi('publish', site), json, { role: 'editor' })).status).toBe(403)
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   test('lets only owners move and cancel a scheduled change of the site', async () => {
@@ -168,7 +171,7 @@ describe('a rule within a route', () => {
     const body = { revision: await revisionNow(site), action: 'publish', at }
     expect((await postJson(urls.adminApi('schedule', site), body)).status).toBe(200)
     const schedule = (await env.DB.prepare('select id from schedules').first<string>('id')) ?? ''
-    const before = await everything()
+    const before = await readAllRows()
     const later = { from: at, to: new Date(Date.now() + 2 * dayMs).toISOString() }
     const change = async (role: Role) => [
       (await postJson(urls.adminSchedule('move', schedule), later, { role })).status,
@@ -176,7 +179,7 @@ describe('a rule within a route', () => {
       (await postJson(urls.adminApi('unschedule', site), { schedule }, { role })).status,
     ]
     expect(await change('editor')).toEqual([403, 403, 403])
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect(await change('owner')).toEqual([200, 200, 404])
   })
 

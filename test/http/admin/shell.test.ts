@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
-import { publishedPage, screen } from '../../support/staff/drafts.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
+import { openScreen, publishedPage } from '../../support/staff/drafts.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
 await publishedPage('blog/one', 'One')
 
 const currentIn = async (path: string, lang: 'en' | 'ar' = 'en') => {
-  const { document } = await screen(path, { lang })
-  return all(document, ({ attributes }) => attributes['data-place'] !== undefined)
+  const { document } = await openScreen(path, { lang })
+  return allElements(document, ({ attributes }) => attributes['data-place'] !== undefined)
     .filter(({ attributes }) => attributes['aria-current'] !== undefined)
     .map(({ attributes }) => [attributes['aria-current'], attributes.href])
 }
@@ -34,10 +34,13 @@ test.each(langs)(
 
 test('the group of the site is open on its screens, and the header shows the path to the screen', async () => {
   const siteIn = async (path: string) => {
-    const { document } = await screen(path)
-    const menu = only(document, ({ attributes }) => attributes.class?.includes('sidebar-site') ?? false)
-    const trail = only(document, ({ attributes }) => attributes.class === 'admin-place')
-    return [menu.attributes.open !== undefined, all(trail, 'li').map(textOf)]
+    const { document } = await openScreen(path)
+    const menu = onlyElement(
+      document,
+      ({ attributes }) => attributes.class?.includes('sidebar-site') ?? false,
+    )
+    const trail = onlyElement(document, ({ attributes }) => attributes.class === 'admin-place')
+    return [menu.attributes.open !== undefined, allElements(trail, 'li').map(textOf)]
   }
   expect(await siteIn('/admin/trash')).toEqual([true, ['Site', 'Trash']])
   expect(await siteIn('/admin')).toEqual([false, ['Pages']])
@@ -47,7 +50,7 @@ test('the group of the site is open on its screens, and the header shows the pat
 test('the sidebar has the chosen width, and without a choice is narrow in the editor only', async () => {
   const widthIn = async (path: string, cookie = '') => {
     const response = await asStaff(path, { headers: { cookie } })
-    return only(parseHtml(await response.text()), 'body').attributes['data-sidebar']
+    return onlyElement(parseHtml(await response.text()), 'body').attributes['data-sidebar']
   }
   expect(await widthIn('/admin')).toBe('wide')
   expect(await widthIn('/admin', 'sidebar=narrow')).toBe('narrow')
@@ -58,8 +61,8 @@ test('the sidebar has the chosen width, and without a choice is narrow in the ed
 
 test('the workspace shows without script that it needs script', async () => {
   for (const lang of langs) {
-    const { document } = await screen('/admin/today', { lang })
-    expect(textOf(only(document, 'h1'))).toBe(message(lang, 'admin.today.title'))
-    expect(textOf(only(document, 'noscript'))).toBe(message(lang, 'admin.workspace.script'))
+    const { document } = await openScreen('/admin/today', { lang })
+    expect(textOf(onlyElement(document, 'h1'))).toBe(message(lang, 'admin.today.title'))
+    expect(textOf(onlyElement(document, 'noscript'))).toBe(message(lang, 'admin.workspace.script'))
   }
 })

@@ -8,7 +8,7 @@ import { database } from '../../../src/data/database.ts'
 import { leads } from '../../../src/data/leads/schema.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
+import { type Fault, faultyBinding, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import {
   applicant,
@@ -20,7 +20,14 @@ import {
   storedCvs,
 } from '../../support/leads/applications.ts'
 import { badCvs, bytesOf, docx } from '../../support/leads/cvs.ts'
-import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import {
+  allElements,
+  type Element,
+  onlyElement,
+  parseHtml,
+  rawText,
+  textOf,
+} from '../../support/requests/html.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
 
 /* Applications for openings: stored once with their CVs, or returned to the applicant. */
@@ -34,11 +41,14 @@ beforeEach(async () => {
 const oneOfEach = badCvs.filter(([fault], at) => badCvs.findIndex(([other]) => other === fault) === at)
 
 const field = (document: Element, name: string) =>
-  only(document, ({ tag, attributes }) => ['input', 'textarea'].includes(tag) && attributes.name === name)
+  onlyElement(
+    document,
+    ({ tag, attributes }) => ['input', 'textarea'].includes(tag) && attributes.name === name,
+  )
 
 function messageOf(document: Element, name: string): string | null {
   const { 'aria-invalid': invalid, 'aria-describedby': id } = field(document, name).attributes
-  return invalid ? textOf(only(document, ({ attributes }) => attributes.id === id)) : null
+  return invalid ? textOf(onlyElement(document, ({ attributes }) => attributes.id === id)) : null
 }
 
 test('an application is stored with its CV, is not a lead, and leads to its own thank-you page', async () => {
@@ -106,7 +116,7 @@ describe.each(langs)('an application in %s', (lang) => {
     const response = await postApplication(sent, {}, { lang })
     const document = parseHtml(await response.text())
     expect(response.status).toBe(422)
-    expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
+    expect(onlyElement(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
     const errors = Object.fromEntries(
       ['name', 'email', 'phone', 'link', 'message', 'cv'].map((name) => [name, messageOf(document, name)]),
     )
@@ -121,7 +131,7 @@ describe.each(langs)('an application in %s', (lang) => {
     expect(field(document, 'email').attributes.value).toBe('unknown')
     expect(rawText(field(document, 'message'))).toBe(applicant.message)
     expect(field(document, 'keep').attributes).toHaveProperty('checked')
-    const focused = all(document, ({ attributes }) => 'autofocus' in attributes)
+    const focused = allElements(document, ({ attributes }) => 'autofocus' in attributes)
     expect(focused.map(({ attributes }) => attributes.name)).toEqual(['name'])
   })
 
@@ -155,7 +165,7 @@ test('an application is accepted until one hour after the last day, then the pag
     vi.setSystemTime(new Date('2030-01-31T22:01:00Z'))
     const response = await postApplication({ email: 'late@example.sa' })
     const document = parseHtml(await response.text())
-    expect([response.status, all(document, 'form').length]).toEqual([410, 0])
+    expect([response.status, allElements(document, 'form').length]).toEqual([410, 0])
     expect(textOf(document)).toContain(message('en', 'opening.closed.title'))
   } finally {
     vi.useRealTimers()
@@ -197,7 +207,9 @@ describe('an application that cannot be stored', () => {
     { timeout: 30_000 },
     async (binding, fault) => {
       const broken =
-        binding === 'R2' ? { MEDIA: faulty(env.MEDIA, fault, 'put') } : { DB: faultyDatabase(env.DB, fault) }
+        binding === 'R2'
+          ? { MEDIA: faultyBinding(env.MEDIA, fault, 'put') }
+          : { DB: faultyDatabase(env.DB, fault) }
       if (fault === 'hang') setRealTimeouts()
       const response = await postApplication({}, {}, { env: broken, isSettled: fault !== 'hang' })
       setLongTimeouts()
@@ -273,7 +285,7 @@ describe('the cron', () => {
     await deleteExpiredApplications(env, now + 2 * dayMs)
     expect(await storedCvs()).toEqual([remaining])
     await deleteExpiredApplications(
-      { ...env, MEDIA: faulty(env.MEDIA, 'refuse', 'delete') },
+      { ...env, MEDIA: faultyBinding(env.MEDIA, 'refuse', 'delete') },
       now + 400 * dayMs,
     )
     expect(await storedApplications()).toHaveLength(1)

@@ -8,7 +8,7 @@ import { message } from '../../../src/i18n/intl.ts'
 import { deleteExpiredData } from '../../../src/leads/ops/delete-expired-data.ts'
 import { brokenDatabase, recordingQueue, watchedDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../support/leads/inbox-requests.ts'
+import { enquiryAt, freshInbox, inboxAt, postSelected, press } from '../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../support/leads/make-lead.ts'
 import { storedHistory, storedLead, storeLeads } from '../../support/leads/stored-leads.ts'
 
@@ -126,10 +126,10 @@ test('a verdict on all leads of a filter has the same effects as one on selected
   await db.update(leads).set({ lang: 'ar' })
   await storeLeads({ ...two, id: 'english', dedupe_key: 'english', lang: 'en' })
   const every = { every: new Date(arrival + 1).toISOString(), filter: { lang: 'ar' } }
-  expect(await pressed({ action: 'spam', ...every })).toMatchObject({ done: 2, sameText: 1 })
+  expect(await postSelected({ action: 'spam', ...every })).toMatchObject({ done: 2, sameText: 1 })
   expect(await states(one, two, { id: 'english' })).toEqual(['quarantined', 'quarantined', 'quarantined'])
   expect((await send(plain, 'c@gmail.com')).suspicion).toBe('known_spam')
-  expect(await pressed({ action: 'release', ...every, filter: { group: 'quarantine' } })).toMatchObject({
+  expect(await postSelected({ action: 'release', ...every, filter: { group: 'quarantine' } })).toMatchObject({
     done: 4,
   })
   expect((await send(plain, 'd@gmail.com')).suspicion).toBeNull()

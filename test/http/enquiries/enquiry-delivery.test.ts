@@ -13,7 +13,7 @@ import {
   brokenDatabase,
   gatedDatabase,
   recordingQueue,
-  refusing,
+  refusingBinding,
 } from '../../support/faults/watched-bindings.ts'
 import { fakeCrm } from '../../support/leads/crm.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
@@ -37,19 +37,19 @@ afterEach(() => {
   setLongTimeouts()
 })
 
-const cron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...bindings })
-const stored = () => db.select().from(leads)
-const states = async () => (await stored()).map(({ state }) => state)
-const spilled = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
-const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
-const refusingQueue = () => refusing(env.LEADS)
+const runCron = (bindings: Partial<Env> = {}) => worker.scheduled({}, { ...env, ...bindings })
+const storedLeads = () => db.select().from(leads)
+const states = async () => (await storedLeads()).map(({ state }) => state)
+const spilledKeys = async () => (await env.LEAD_SPILL.list()).keys.map(({ name }) => name)
+const advanceMinutes = (minutes: number) => vi.setSystemTime(Date.now() + minutes * minuteMs)
+const refusingQueue = () => refusingBinding(env.LEADS)
 /** Short limits for a database that hangs. */
 const waitLess = () => Object.assign(timeouts, { quotas: 100, leadInsert: 200, background: 200 })
 /** Bindings with which only the CRM can store a lead. */
 const onlyCrm = () => ({
   DB: brokenDatabase(),
   LEADS: refusingQueue(),
-  LEAD_SPILL: refusing(env.LEAD_SPILL, 'put'),
+  LEAD_SPILL: refusingBinding(env.LEAD_SPILL, 'put'),
 })
 
 /** Hands messages to the worker as the queue does, and returns the result of each. */
@@ -63,7 +63,7 @@ async function consume(bodies: LeadMessage[], bindings: Partial<Env> = {}) {
 }
 
 /** Expects the answer to a script and returns the id of its lead. */
-async function accepted(response: Response): Promise<string> {
+async function acceptedId(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const answer: unknown = await response.json()
   expect(answer).toEqual({ success: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
@@ -74,7 +74,7 @@ test('an enquiry reaches the CRM once with exactly the fields that the CRM has',
   const phone = '٠٥٥١٢٣٤٥٦٧ تحويلة ١٢'
   const sent = validEnquiry('full', { email: 'user@مثال.السعودية', phone })
   await postEnquiry(sent, { lang: 'ar', headers: { 'user-agent': 'Mozilla/5.0 (Test)' } })
-  await cron()
+  await runCron()
   expect(crm.received).toMatchObject([
     { url: env.CRM_ENDPOINT, init: { method: 'POST', redirect: 'manual' } },
   ])
@@ -91,11 +91,11 @@ test('an enquiry reaches the CRM once with exactly the fields that the CRM has',
     '00N000000000002': 'Mozilla/5.0 (Test)',
     '00N000000000003': env.SITE_ID,
   })
-  expect(await stored()).toMatchObject([{ email: sent.email, phone }])
+  expect(await storedLeads()).toMatchObject([{ email: sent.email, phone }])
   await postEnquiry(validEnquiry('compact', { phone: '' }))
   await postEnquiry(validEnquiry('full', { website: 'x', message: 'In the honeypot' }))
-  later(60)
-  await cron()
+  advanceMinutes(60)
+  await runCron()
   expect(await states()).toEqual(['accepted', 'accepted', 'quarantined'])
   expect(crm.received).toHaveLength(2)
 })
@@ -110,13 +110,13 @@ test.each([
     vi.stubGlobal('fetch', answer)
     const sent = validEnquiry('full', { message: 'confidential' })
     expect(movedTo(await postEnquiry(sent))).toEqual([303, '/thank-you'])
-    await cron()
+    await runCron()
     expect(await states()).toEqual([state])
     expect(JSON.stringify(loggedEvents())).not.toContain('confidential')
     crm = fakeCrm()
     // The longest wait between two attempts is six hours.
-    later(6 * 60)
-    await cron()
+    advanceMinutes(6 * 60)
+    await runCron()
     expect(await states()).toEqual(['accepted'])
     expect(crm.received).toHaveLength(1)
   },
@@ -125,13 +125,13 @@ test.each([
 test('a queue message delivers its lead at once and contains no visitor data', async () => {
   const { LEADS, sent } = recordingQueue()
   await postEnquiry(validEnquiry('full', { message: 'Another.' }))
-  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+  const id = await acceptedId(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
   expect(sent).toEqual([{ id }])
   expect((await consume(sent)).explicitAcks).toEqual(['m0'])
   expect(await states()).toEqual(['received', 'accepted'])
   // Without the queue the visitor gets the same answer, and the cron delivers.
   expect((await postEnquiry(validEnquiry('compact'), { env: { LEADS: refusingQueue() } })).status).toBe(303)
-  await cron()
+  await runCron()
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted'])
 })
 
@@ -147,16 +147,16 @@ test('the cron and the queue deliver and announce leads although the webhook fai
       return new Response('ok', { status })
     })
     const { LEADS, sent } = recordingQueue()
-    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
+    const id = await acceptedId(await postEnquiry(validEnquiry('full'), { script: true, env: { LEADS } }))
     const link = `New enquiry: https://agency.example/admin/leads/${id}`
-    await cron({ ALERT_WEBHOOK_URL: hook })
+    await runCron({ ALERT_WEBHOOK_URL: hook })
     expect(posts).toEqual([link])
     const other = await postEnquiry(validEnquiry('compact'), { script: true, env: { LEADS } })
-    await accepted(other)
+    await acceptedId(other)
     expect((await consume(sent, { ALERT_WEBHOOK_URL: hook })).explicitAcks).toEqual(['m0', 'm1'])
     expect(posts).toHaveLength(2)
     expect(await states()).toEqual(['accepted', 'accepted'])
-    expect((await stored()).map((lead) => lead.announced_new)).toEqual(Array(2).fill(status === 200))
+    expect((await storedLeads()).map((lead) => lead.announced_new)).toEqual(Array(2).fill(status === 200))
   }
 })
 
@@ -164,27 +164,29 @@ describe('while the database fails', () => {
   test('the queue carries the whole lead to the database and the CRM', async () => {
     const { LEADS, sent } = recordingQueue()
     const bindings = { DB: brokenDatabase(), LEADS }
-    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
-    expect(await stored()).toEqual([])
+    const id = await acceptedId(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    expect(await storedLeads()).toEqual([])
     expect(sent).toEqual([{ carried: expect.objectContaining({ id, email: 'noura@example.sa' }) }])
     // The queue cannot store the lead, either: it moves to KV before its message is acknowledged.
     expect((await consume(sent, { DB: brokenDatabase() })).explicitAcks).toEqual(['m0'])
-    expect(await spilled()).toEqual([`lead/${id}`])
+    expect(await spilledKeys()).toEqual([`lead/${id}`])
     expect((await consume(sent)).explicitAcks).toEqual(['m0'])
-    expect(await stored()).toEqual([expect.objectContaining({ id, name: 'نورة العتيبي', state: 'accepted' })])
-    await cron()
-    expect([await spilled(), await states()]).toEqual([[], ['accepted']])
+    expect(await storedLeads()).toEqual([
+      expect.objectContaining({ id, name: 'نورة العتيبي', state: 'accepted' }),
+    ])
+    await runCron()
+    expect([await spilledKeys(), await states()]).toEqual([[], ['accepted']])
     expect(crm.received).toHaveLength(1)
   })
 
   test('KV stores the lead if the queue fails, too, until the cron moves it to the database', async () => {
     const bindings = { DB: brokenDatabase(), LEADS: refusingQueue() }
-    const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
-    await cron({ DB: brokenDatabase() }).catch(() => {})
-    expect(await spilled()).toEqual([`lead/${id}`])
-    await cron()
-    expect(await spilled()).toEqual([])
-    expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+    const id = await acceptedId(await postEnquiry(validEnquiry('full'), { script: true, env: bindings }))
+    await runCron({ DB: brokenDatabase() }).catch(() => {})
+    expect(await spilledKeys()).toEqual([`lead/${id}`])
+    await runCron()
+    expect(await spilledKeys()).toEqual([])
+    expect(await storedLeads()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
     expect(crm.received).toHaveLength(1)
   })
 
@@ -198,9 +200,11 @@ describe('while the database fails', () => {
   test('a suspicious lead is carried unchanged and never sent directly to the CRM', async () => {
     const suspicious = validEnquiry('full', { website: 'x' })
     const { LEADS, sent } = recordingQueue()
-    await accepted(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
+    await acceptedId(await postEnquiry(suspicious, { script: true, env: { DB: brokenDatabase(), LEADS } }))
     await consume(sent)
-    expect(await stored()).toEqual([expect.objectContaining({ state: 'quarantined', suspicion: 'honeypot' })])
+    expect(await storedLeads()).toEqual([
+      expect.objectContaining({ state: 'quarantined', suspicion: 'honeypot' }),
+    ])
     expect((await postEnquiry(suspicious, { env: onlyCrm() })).status).toBe(503)
     expect(crm.received).toEqual([])
   })
@@ -210,12 +214,12 @@ test('a hanging database delays no visitor, and its late write creates no second
   waitLess()
   const { DB, open } = gatedDatabase()
   const { LEADS, sent } = recordingQueue()
-  const id = await accepted(await postEnquiry(validEnquiry('full'), { script: true, env: { DB, LEADS } }))
-  expect(await stored()).toEqual([])
+  const id = await acceptedId(await postEnquiry(validEnquiry('full'), { script: true, env: { DB, LEADS } }))
+  expect(await storedLeads()).toEqual([])
   open()
-  await expect.poll(async () => (await stored()).length).toBe(1)
+  await expect.poll(async () => (await storedLeads()).length).toBe(1)
   await consume(sent)
-  expect(await stored()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
+  expect(await storedLeads()).toEqual([expect.objectContaining({ id, state: 'accepted' })])
 })
 
 test('a form comes back with all input when no service can store the lead', async () => {

@@ -10,21 +10,28 @@ import { site } from '../../../src/site/site.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { type Fields, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'
-import { all, type Element, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import {
+  allElements,
+  type Element,
+  onlyElement,
+  parseHtml,
+  rawText,
+  textOf,
+} from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 
 const field = (document: Element, name: string) =>
-  only(document, ({ attributes, tag }) => tag !== 'meta' && attributes.name === name)
+  onlyElement(document, ({ attributes, tag }) => tag !== 'meta' && attributes.name === name)
 
 /** The message beside a field, found like assistive technology finds it. */
 function messageOf(document: Element, name: string): string | null {
   const describedBy = field(document, name).attributes['aria-describedby']
-  return describedBy ? textOf(only(document, ({ attributes }) => attributes.id === describedBy)) : null
+  return describedBy ? textOf(onlyElement(document, ({ attributes }) => attributes.id === describedBy)) : null
 }
 
-async function returned(fields: Fields, options: Parameters<typeof postEnquiry>[1] = {}) {
+async function returnedForm(fields: Fields, options: Parameters<typeof postEnquiry>[1] = {}) {
   const response = await postEnquiry(fields, options)
   expect(response.status).toBe(422)
   return { response, document: parseHtml(await response.text()) }
@@ -32,7 +39,7 @@ async function returned(fields: Fields, options: Parameters<typeof postEnquiry>[
 
 /** The names of the fields with this attribute. */
 const namesWith = (document: Element, attribute: string) =>
-  all(document, ({ attributes }) => attribute in attributes).map(({ attributes }) => attributes.name)
+  allElements(document, ({ attributes }) => attribute in attributes).map(({ attributes }) => attributes.name)
 
 afterEach(emptyPages)
 
@@ -46,19 +53,19 @@ test('an empty form comes back with a message beside each field, and a script ge
         ...(kind === 'full' && { subject: message(lang, 'form.error.subject.required') }),
         message: message(lang, 'form.error.message.required'),
       }
-      const { document, response } = await returned(empty, { lang })
-      expect(only(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
+      const { document, response } = await returnedForm(empty, { lang })
+      expect(onlyElement(document, 'html').attributes).toMatchObject({ lang, 'data-stay': '' })
       const names = Object.keys(required)
       expect(Object.fromEntries(names.map((name) => [name, messageOf(document, name)]))).toEqual(required)
       expect(messageOf(document, 'phone')).toBeNull()
-      const form = only(document, 'form')
+      const form = onlyElement(document, 'form')
       expect(form.attributes.action).toBe(localPath(lang, '/api/leads'))
-      const alert = only(form, ({ attributes }) => attributes.role === 'alert')
+      const alert = onlyElement(form, ({ attributes }) => attributes.role === 'alert')
       expect(textOf(alert)).toBe(message(lang, 'form.error.summary'))
       expect(namesWith(document, 'autofocus')).toEqual(['name'])
       expect(namesWith(document, 'aria-invalid')).toEqual(names)
       expect(response.headers.get('cache-control')).toBe('no-store')
-      const robots = only(document, ({ attributes }) => attributes.name === 'robots')
+      const robots = onlyElement(document, ({ attributes }) => attributes.name === 'robots')
       expect(robots.attributes.content).toBe('noindex')
 
       const script = await postEnquiry(empty, { lang, script: true })
@@ -76,7 +83,7 @@ test.each([
   ['message', 'x'.repeat(5001), 'form.error.too_long'],
   ['name', 'ن'.repeat(201), 'form.error.too_long'],
 ] as const)('a single fault in %s is the only one shown and has the focus', async (name, value, id) => {
-  const { document } = await returned(validEnquiry('full', { [name]: value }), { lang: 'ar' })
+  const { document } = await returnedForm(validEnquiry('full', { [name]: value }), { lang: 'ar' })
   expect(messageOf(document, name)).toBe(message('ar', id, { max: name === 'message' ? 5000 : 200 }))
   expect([namesWith(document, 'aria-invalid'), namesWith(document, 'autofocus')]).toEqual([[name], [name]])
 })
@@ -88,12 +95,12 @@ test('the input is shown again, unchanged and escaped', async () => {
     message: hostile,
     email: ' "><img src=x onerror=alert(1)> ',
   })
-  const { document } = await returned(typed)
+  const { document } = await returnedForm(typed)
   expect(field(document, 'name').attributes.value).toBe(hostile)
   expect(rawText(field(document, 'message'))).toBe(hostile)
   expect(field(document, 'email').attributes.value).toBe(typed.email)
   expect(field(document, 'phone').attributes.value).toBe(typed.phone)
-  const chosen = all(field(document, 'subject'), ({ attributes }) => 'selected' in attributes)
+  const chosen = allElements(field(document, 'subject'), ({ attributes }) => 'selected' in attributes)
   expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['project'])
   expect(namesWith(document, 'onerror')).toEqual([])
 })
@@ -104,20 +111,20 @@ test('the sent one of two equal forms on a page comes back with its errors', asy
     { type: 'contact', content: { title: 'Second' } },
   ]
   await storePage({ slug: 'page/two-forms', title: 'Two forms', widgets })
-  const { document } = await returned({ kind: 'full', page: 'page/two-forms', form: 'w2', name: 'Noura' })
-  expect(textOf(only(only(document, 'head'), 'title'))).toBe(`Two forms - ${site.name.en}`)
-  const forms = all(document, 'form')
+  const { document } = await returnedForm({ kind: 'full', page: 'page/two-forms', form: 'w2', name: 'Noura' })
+  expect(textOf(onlyElement(onlyElement(document, 'head'), 'title'))).toBe(`Two forms - ${site.name.en}`)
+  const forms = allElements(document, 'form')
   expect(forms.map((form) => namesWith(form, 'aria-invalid').length)).toEqual([0, 3])
   expect(forms.map((form) => field(form, 'name').attributes.value)).toEqual([undefined, 'Noura'])
 })
 
 test('the contact page shows the form when its own page is unknown or cannot be read', async () => {
   for (const page of ['no/such/page', '../../etc/passwd<script>']) {
-    const { document } = await returned({ kind: 'full', form: 'w2', page })
+    const { document } = await returnedForm({ kind: 'full', form: 'w2', page })
     expect(messageOf(document, 'name'), page).toBe('Enter your full name.')
   }
   const DB = brokenDatabase()
-  const { document } = await returned({ kind: 'full', form: 'w2', page: 'page/gone' }, { env: { DB } })
+  const { document } = await returnedForm({ kind: 'full', form: 'w2', page: 'page/gone' }, { env: { DB } })
   expect(loggedEvents().map(({ event }) => event)).toContain('returned_form_failed')
   expect(messageOf(document, 'name')).toBe('Enter your full name.')
 })
@@ -172,8 +179,8 @@ describe('a form without script', () => {
         const response = await postEnquiry(sent, { lang, env: { ...replaced, ...refused } })
         expect(response.status, form.slug).toBe(429)
         await expectReturned(response, lang, sent, 'form.error.too_many')
-        const { document } = await returned({ ...sent, email: 'unknown' }, { lang, env: replaced })
-        const faulty = all(document, ({ attributes }) => 'aria-invalid' in attributes)
+        const { document } = await returnedForm({ ...sent, email: 'unknown' }, { lang, env: replaced })
+        const faulty = allElements(document, ({ attributes }) => 'aria-invalid' in attributes)
         expect(faulty.map(({ attributes }) => attributes.value)).toEqual(['unknown'])
       }
     },

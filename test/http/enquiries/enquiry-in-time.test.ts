@@ -7,18 +7,18 @@ import type { Env } from '../../../src/platform/env.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { urls } from '../../../src/site/urls.ts'
 import {
+  applyFault,
   type Fault,
-  playing,
   type Wrapper,
   wrapBinding,
   wrapDatabase,
 } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
-import { counted, played, startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { countUnderWay, settleInVirtualTime, startVirtualTime } from '../../support/faults/virtual-time.ts'
 import { recordingQueue } from '../../support/faults/watched-bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
-import { begin } from '../../support/requests/visit.ts'
+import { beginVisit } from '../../support/requests/visit.ts'
 
 /* A visitor's form is answered within three seconds in every outage, with thanks only if the lead is stored. */
 
@@ -26,7 +26,7 @@ import { begin } from '../../support/requests/visit.ts'
 const parts = ['d1', 'queue', 'kv', 'crm', 'limiters', 'turnstile'] as const
 type Part = (typeof parts)[number]
 type Faults = Record<Part, Fault>
-const all = (fault: Fault): Faults => ({
+const allFaults = (fault: Fault): Faults => ({
   d1: fault,
   queue: fault,
   kv: fault,
@@ -34,7 +34,7 @@ const all = (fault: Fault): Faults => ({
   limiters: fault,
   turnstile: fault,
 })
-const well = all('well')
+const noFaults = allFaults('well')
 
 // The first request of an isolate makes preparations that virtual time does not cover.
 beforeAll(async () => void (await postEnquiry(validEnquiry('compact'))))
@@ -50,12 +50,12 @@ afterEach(() => {
   setLongTimeouts()
 })
 
-const play =
+const playFault =
   (fault: Fault): Wrapper =>
   (call) =>
-    playing(fault)({ ...call, work: () => counted(call) })
+    applyFault(fault)({ ...call, work: () => countUnderWay(call) })
 
-function world(faults: Faults) {
+function bindingsWith(faults: Faults) {
   const { LEADS, sent } = recordingQueue()
   const spilled: string[] = []
   const posted: string[] = []
@@ -66,21 +66,21 @@ function world(faults: Faults) {
       posted.push(url)
       return new Response(null, { headers: { 'is-processed': 'true' } })
     }
-    return playing(isCrm ? faults.crm : faults.turnstile)({ method: 'fetch', size: 1, work })
+    return applyFault(isCrm ? faults.crm : faults.turnstile)({ method: 'fetch', size: 1, work })
   }
   vi.stubGlobal('fetch', network)
   const bindings: Env = {
     ...env,
     TURNSTILE_SITE_KEY: 'site',
     TURNSTILE_SECRET: 'secret',
-    DB: wrapDatabase(env.DB, play(faults.d1)),
-    LEADS: wrapBinding(LEADS, play(faults.queue)),
+    DB: wrapDatabase(env.DB, playFault(faults.d1)),
+    LEADS: wrapBinding(LEADS, playFault(faults.queue)),
     LEAD_SPILL: wrapBinding(
       { ...env.LEAD_SPILL, put: async (key: string) => void spilled.push(key) },
-      play(faults.kv),
+      playFault(faults.kv),
     ),
-    LEAD_RATE: wrapBinding(env.LEAD_RATE, play(faults.limiters)),
-    LEAD_FLOOD: wrapBinding({ limit: async () => ({ success: true }) }, play(faults.limiters)),
+    LEAD_RATE: wrapBinding(env.LEAD_RATE, playFault(faults.limiters)),
+    LEAD_FLOOD: wrapBinding({ limit: async () => ({ success: true }) }, playFault(faults.limiters)),
   }
   const holders = async () => {
     const rows = await database(env.DB).select().from(leads)
@@ -96,7 +96,7 @@ function world(faults: Faults) {
 
 async function post(bindings: Env, lang: Lang, changes: Record<string, string> = {}) {
   const fields = validEnquiry('compact', { 'cf-turnstile-response': 'token', ...changes })
-  const { response } = begin(localPath(lang, urls.leads), {
+  const { response } = beginVisit(localPath(lang, urls.leads), {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: {
@@ -107,13 +107,13 @@ async function post(bindings: Env, lang: Lang, changes: Record<string, string> =
     bindings,
   })
   const read = response.then(async (answer) => ({ status: answer.status, text: await answer.text() }))
-  const { result, ms } = await played(read)
+  const { result, ms } = await settleInVirtualTime(read)
   return { ...result, ms }
 }
 
 async function expectInTime(faults: Faults, lang: Lang): Promise<number> {
   await emptyInbox()
-  const { bindings, holders } = world(faults)
+  const { bindings, holders } = bindingsWith(faults)
   const { status, text, ms } = await post(bindings, lang)
   const report = JSON.stringify(faults)
   expect(ms, report).toBeLessThanOrEqual(timeouts.page)
@@ -127,10 +127,10 @@ async function expectInTime(faults: Faults, lang: Lang): Promise<number> {
 }
 
 /** Every combination of `choices` for `parts`. */
-function combined(parts: readonly Part[], choices: readonly Fault[]): Faults[] {
+function combinations(parts: readonly Part[], choices: readonly Fault[]): Faults[] {
   return parts.reduce<Faults[]>(
     (all, part) => all.flatMap((faults) => choices.map((choice) => ({ ...faults, [part]: choice }))),
-    [well],
+    [noFaults],
   )
 }
 
@@ -139,7 +139,7 @@ test.each<[string, Fault]>([
   ['takes ten seconds', { slow: 10_000 }],
   ['refuses', 'refuse'],
 ])('an enquiry is answered in time when any of its services %s', async (_, fault) => {
-  for (const faults of combined(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
+  for (const faults of combinations(['d1', 'queue', 'kv', 'crm'], ['well', fault])) {
     const isHeld = [faults.d1, faults.queue, faults.kv].includes('well')
     // The checks of a visitor fail together with the database; a full run also combines them otherwise.
     for (const checks of env.FUZZ_FULL ? (['well', fault] as const) : [faults.d1]) {
@@ -147,13 +147,13 @@ test.each<[string, Fault]>([
       if (isHeld) expect(status, JSON.stringify(faults)).toBe(303)
     }
   }
-  const away = { ...well, limiters: fault, turnstile: fault }
+  const away = { ...noFaults, limiters: fault, turnstile: fault }
   expect(await expectInTime(away, 'ar')).toBe(303)
 })
 
 test('an enquiry is answered in time when each fallback fails in another way', async () => {
   const crm: Fault[] = ['well', 'refuse', 'hang', { slow: 400 }, { slow: 2500 }]
-  const faults = combined(['d1', 'queue', 'kv'], ['refuse-briefly', 'hang', 'lose-answer'])
+  const faults = combinations(['d1', 'queue', 'kv'], ['refuse-briefly', 'hang', 'lose-answer'])
   for (const [index, each] of faults.entries()) {
     const first = index % crm.length
     for (const behaviour of env.FUZZ_FULL ? crm : crm.slice(first, first + 1)) {
@@ -163,7 +163,7 @@ test('an enquiry is answered in time when each fallback fails in another way', a
 })
 
 test('the CRM gets the rest of the time when all other services refuse', async () => {
-  const refusing = { ...well, d1: 'refuse', queue: 'refuse', kv: 'refuse' } as const
+  const refusing = { ...noFaults, d1: 'refuse', queue: 'refuse', kv: 'refuse' } as const
   expect(await expectInTime({ ...refusing, crm: { slow: 2000 } }, 'en')).toBe(303)
 })
 
@@ -176,11 +176,11 @@ test.each([
     [409, 303, 303, 303],
   ],
 ])('a form %s comes back in time when the database is slow', async (_, changes, expected) => {
-  const first = world(well)
+  const first = bindingsWith(noFaults)
   await post(first.bindings, 'ar', { ...changes, message: 'First.' })
   const statuses = []
   for (const slow of [300, 900, 1400, 10_000]) {
-    const { bindings } = world({ ...well, d1: { slow }, limiters: 'hang', turnstile: 'hang' })
+    const { bindings } = bindingsWith({ ...noFaults, d1: { slow }, limiters: 'hang', turnstile: 'hang' })
     const { status, text, ms } = await post(bindings, 'ar', changes)
     expect(ms, `${slow}`).toBeLessThanOrEqual(timeouts.page)
     if (status !== 303) expect(text).toContain('نورة العتيبي')

@@ -7,15 +7,15 @@ import { deleteOldSenders } from '../../../src/data/leads/senders.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { localPath } from '../../../src/i18n/languages.ts'
 import type { Env } from '../../../src/platform/env.ts'
-import { gatedDatabase, refusing } from '../../support/faults/watched-bindings.ts'
+import { gatedDatabase, refusingBinding } from '../../support/faults/watched-bindings.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { expectReturned } from '../../support/leads/returned-form.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
-import { all, parseHtml } from '../../support/requests/html.ts'
+import { allElements, parseHtml } from '../../support/requests/html.ts'
 import { loggedEvents, loggedLines } from '../../support/requests/logged-lines.ts'
 import { dropCopies } from '../../support/requests/pages.ts'
 import { readPolicy } from '../../support/requests/policy.ts'
-import { begin, visit } from '../../support/requests/visit.ts'
+import { beginVisit, visit } from '../../support/requests/visit.ts'
 
 const db = database(env.DB)
 
@@ -62,7 +62,7 @@ describe('the limit of one visitor', () => {
 
 test('failing limiters hold nothing back, and no row and no log line contains the IP address', async () => {
   const LEAD_RATE = { limit: () => Promise.reject(new Error('no 192.0.2.77')) }
-  const away = { LEAD_RATE, LEAD_FLOOD: refusing(env.LEAD_FLOOD) }
+  const away = { LEAD_RATE, LEAD_FLOOD: refusingBinding(env.LEAD_FLOOD) }
   expect((await postEnquiry(validEnquiry('full'), { address: '192.0.2.77', env: away })).status).toBe(303)
   expect(await suspicions()).toEqual([{ state: 'received', suspicion: null }])
   expect(loggedLines().length).toBeGreaterThan(0)
@@ -167,10 +167,11 @@ describe('Turnstile', () => {
     const text = await response.text()
     const document = parseHtml(text)
     const policy = readPolicy(response)
-    const boxes = all(document, ({ attributes }) => (attributes.class ?? '').includes('cf-turnstile'))
+    const boxes = allElements(document, ({ attributes }) => (attributes.class ?? '').includes('cf-turnstile'))
     expect(text).not.toContain(keys.TURNSTILE_SECRET)
     return {
-      scripts: all(document, 'script').filter(({ attributes }) => attributes.src?.startsWith(origin)).length,
+      scripts: allElements(document, 'script').filter(({ attributes }) => attributes.src?.startsWith(origin))
+        .length,
       boxes: boxes.map(({ attributes }) => [attributes['data-sitekey'], attributes['data-language']]),
       allowed: [policy['script-src']?.includes(origin), policy['frame-src']],
       isMentioned: /challenges\.cloudflare|sitekey/i.test(text),
@@ -201,7 +202,7 @@ describe('Turnstile', () => {
     expect(await traces(returned)).toMatchObject({ allowed })
 
     const { DB, open } = gatedDatabase()
-    const { response, settled } = begin(localPath('en', '/contact'), { env: { ...keys, DB } })
+    const { response, settled } = beginVisit(localPath('en', '/contact'), { env: { ...keys, DB } })
     const slow = await response
     open()
     expect(await traces(slow)).toEqual(expectedText('en'))

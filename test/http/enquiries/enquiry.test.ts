@@ -11,7 +11,7 @@ import { urls } from '../../../src/site/urls.ts'
 import { fuzzing, json, text } from '../../support/faults/fuzz.ts'
 import { newAddress, postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
 import { movedTo, visit } from '../../support/requests/visit.ts'
@@ -89,10 +89,10 @@ test('an unreadable body is refused with a page that links the form, phone, mail
       const response = await postEnquiry(body, { lang, headers: { 'content-type': type } })
       expect(response.status).toBe(status)
       const document = parseHtml(await response.text())
-      expect(only(document, 'html').attributes.lang).toBe(lang)
-      const main = only(document, 'main')
-      expect(textOf(only(main, 'h1'))).toBe(message(lang, 'form.refused.title'))
-      const links = all(main, 'a').map((link) => link.attributes.href ?? '')
+      expect(onlyElement(document, 'html').attributes.lang).toBe(lang)
+      const main = onlyElement(document, 'main')
+      expect(textOf(onlyElement(main, 'h1'))).toBe(message(lang, 'form.refused.title'))
+      const links = allElements(main, 'a').map((link) => link.attributes.href ?? '')
       expect(links).toContain(localPath(lang, urls.contact))
       for (const way of ['tel:', 'mailto:', 'https://wa.me/'])
         expect(links.filter((href) => href.startsWith(way)).length, way).toBe(1)
@@ -200,10 +200,10 @@ test('a stored user agent contains no control character', async () => {
 })
 
 /** Control characters except the line break and tab, bidi controls, and lone surrogates. */
-const disguising =
+const disguisingCharacters =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
-const longest = {
+const maxLengths = {
   name: 200,
   email: 254,
   phone: 120,
@@ -216,10 +216,10 @@ const longest = {
 function expectClean(lead: typeof leads.$inferSelect) {
   for (const [column, value] of Object.entries(lead)) {
     if (typeof value !== 'string') continue
-    expect(disguising.exec(value)?.[0], column).toBeUndefined()
+    expect(disguisingCharacters.exec(value)?.[0], column).toBeUndefined()
     if (column !== 'message') expect(value, column).not.toMatch(/[\n\t]/)
   }
-  for (const [column, bound] of Object.entries(longest)) {
+  for (const [column, bound] of Object.entries(maxLengths)) {
     expect(Array.from(String(Reflect.get(lead, column) ?? '')).length, column).toBeLessThanOrEqual(bound)
   }
   for (const field of visibleFields) {

@@ -7,12 +7,12 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { buildSubmission } from '../../../src/leads/delivery/crm.ts'
 import { parseNewLead } from '../../../src/leads/intake/new-lead.ts'
 import { settings } from '../../../src/platform/env.ts'
-import { mark } from '../../support/faults/bad-bodies.ts'
+import { injectedMark } from '../../support/faults/bad-bodies.ts'
 import { brokenDatabase, recordingQueue } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { enquiryAt } from '../../support/leads/inbox-requests.ts'
 import { emptyInbox } from '../../support/leads/stored-leads.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { postForm } from '../../support/staff/staff.ts'
@@ -23,7 +23,7 @@ const answers = 'app=taxi-booking-app&scope=first-version&integrations=payments&
 const form = (changes = {}) =>
   validEnquiry('compact', { page: 'estimate', form: 'w3', estimate: `${answers}&step=result`, ...changes })
 
-async function stored() {
+async function storedLead() {
   const rows = await database(env.DB).select().from(leads)
   const [lead] = rows
   if (!lead || rows.length > 1) throw new Error(`${rows.length} leads are stored`)
@@ -33,7 +33,7 @@ async function stored() {
 /** The amount on the page with these answers, as the column stores it. */
 async function shownAmount(): Promise<string> {
   const document = parseHtml(await (await visit(`/estimate?${answers}&step=result`)).text())
-  const amount = textOf(only(document, ({ attributes }) => attributes.class === 'estimate-amount'))
+  const amount = textOf(onlyElement(document, ({ attributes }) => attributes.class === 'estimate-amount'))
   return (amount.match(/[\d,]+/g) ?? []).map((figure) => figure.replaceAll(',', '')).join('-')
 }
 
@@ -41,12 +41,12 @@ test('the form beside an estimate contains its answers and a first sentence', as
   for (const lang of langs) {
     const path = localPath(lang, `/estimate?${answers}&step=result`)
     const document = parseHtml(await (await visit(path)).text())
-    const fields = all(document, 'input').filter(({ attributes }) => attributes.name === 'estimate')
+    const fields = allElements(document, 'input').filter(({ attributes }) => attributes.name === 'estimate')
     expect(fields.map(({ attributes }) => attributes.value)).toEqual([`${answers}&step=result`])
-    expect(textOf(only(document, 'textarea'))).toBe(message(lang, 'estimate.opening'))
+    expect(textOf(onlyElement(document, 'textarea'))).toBe(message(lang, 'estimate.opening'))
   }
   const plain = parseHtml(await (await visit('/estimate')).text())
-  expect(all(plain, ({ attributes }) => attributes.name === 'estimate')).toEqual([])
+  expect(allElements(plain, ({ attributes }) => attributes.name === 'estimate')).toEqual([])
 })
 
 test('a lead has the amounts of the page, not the amounts that the form sends', async () => {
@@ -55,7 +55,7 @@ test('a lead has the amounts of the page, not the amounts that the form sends', 
   for (const changes of [{}, { estimate: claimed, riyals: '1-2' }]) {
     await emptyInbox()
     expect((await postEnquiry(form(changes), { lang: 'ar' })).status).toBe(303)
-    const lead = await stored()
+    const lead = await storedLead()
     expect(lead.estimate).toMatch(new RegExp(`^${answers}&riyals=${amount}&months=\\d+-\\d+$`))
     expect(parseNewLead(lead)?.estimate).toBe(lead.estimate)
   }
@@ -63,7 +63,7 @@ test('a lead has the amounts of the page, not the amounts that the form sends', 
 
 test('the CRM, the screen of the lead in both languages and the export show the estimate', async () => {
   await postEnquiry(form(), { script: true })
-  const lead = await stored()
+  const lead = await storedLead()
   const description = buildSubmission(lead, settings(env)).get('description') ?? ''
   expect(description).toContain('app: taxi booking app\nscope: first version\nintegrations: payments, nafath')
   expect(description).toMatch(/Estimate: SAR [\d,]+ to [\d,]+ without VAT, \d+ to \d+ months/)
@@ -84,8 +84,8 @@ test('a form that comes back shows the result again and contains the answers', a
   const refused = await postEnquiry(form({ email: '' }), { lang: 'ar' })
   expect(refused.status).toBe(422)
   const document = parseHtml(await refused.text())
-  expect(all(document, ({ attributes }) => attributes.class === 'estimate-result')).toHaveLength(1)
-  const field = only(document, ({ attributes }) => attributes.name === 'estimate')
+  expect(allElements(document, ({ attributes }) => attributes.class === 'estimate-result')).toHaveLength(1)
+  const field = onlyElement(document, ({ attributes }) => attributes.name === 'estimate')
   expect(field.attributes.value).toBe(`${answers}&step=result`)
 })
 
@@ -103,7 +103,7 @@ test('the same form sent twice is one lead, and other answers make another lead'
   expect(await database(env.DB).select({ estimate: leads.estimate }).from(leads)).toHaveLength(2)
 })
 
-const bad = [
+const badAnswers = [
   '%',
   '%zz=%ff',
   '__proto__=x',
@@ -112,16 +112,16 @@ const bad = [
   'riyals=1-2&months=3-4',
   'step=result',
   'a'.repeat(2000),
-  `scope=${encodeURIComponent(`<svg onload=${mark}>`)}`,
-  `${mark}=1`,
+  `scope=${encodeURIComponent(`<svg onload=${injectedMark}>`)}`,
+  `${injectedMark}=1`,
   'ن',
   '\u0000',
 ]
 
 test('a lead with an invalid estimate is stored without it', async () => {
-  for (const estimate of bad) {
+  for (const estimate of badAnswers) {
     await emptyInbox()
     expect((await postEnquiry(form({ estimate }), { script: true })).status).toBe(200)
-    expect((await stored()).estimate, estimate).toBe('')
+    expect((await storedLead()).estimate, estimate).toBe('')
   }
 })

@@ -23,10 +23,10 @@ import { emptyInbox } from '../../support/leads/stored-leads.ts'
 
 const db = database(env.DB)
 const start = Date.parse('2026-11-21T09:00:00.000Z')
-const flood = env.FUZZ_FULL ? 5000 : 300
+const floodSize = env.FUZZ_FULL ? 5000 : 300
 const perRun = env.FUZZ_FULL ? 500 : 200
 /** Half of the flood comes from this number of networks with one address each, the other half from one /48. */
-const addresses = flood * 0.4
+const addresses = floodSize * 0.4
 const atOnce = 20
 
 /** The size of one claim, within which the order is undefined. */
@@ -107,11 +107,11 @@ test('ten real enquiries after a flood are delivered first, and none is lost', {
   const answered = { stored: 0 }
   const early = Array.from({ length: 5 }, (_, index) => `early ${index}`)
   let sentBefore = 0
-  for (let first = 0; first < flood; first += atOnce) {
+  for (let first = 0; first < floodSize; first += atOnce) {
     const numbers = Array.from({ length: atOnce }, (_, index) => first + index)
     const answers = await Promise.all(numbers.map((number) => post(`junk ${number}`, attacker(number))))
     answered.stored += answers.filter(({ status }) => status === 'stored').length
-    clock.now += (10 * minuteMs) / (flood / atOnce)
+    clock.now += (10 * minuteMs) / (floodSize / atOnce)
     // Real enquiries at the beginning of the attack, before it can be detected.
     if (first === 60)
       for (const [index, message] of early.entries()) await post(message, customer(100 + index))
@@ -128,8 +128,8 @@ test('ten real enquiries after a flood are delivered first, and none is lost', {
       expect(last).toBeLessThan(ofThe48 + claimedAtOnce)
     }
   }
-  expect(new Set(Array.from({ length: flood }, (_, number) => attacker(number).address)).size).toBe(
-    addresses + flood / 2,
+  expect(new Set(Array.from({ length: floodSize }, (_, number) => attacker(number).address)).size).toBe(
+    addresses + floodSize / 2,
   )
   const before = sent.length
   expect(before).toBeLessThanOrEqual(automaticLimit(settings(env)) + atOnce)
@@ -147,8 +147,8 @@ test('ten real enquiries after a flood are delivered first, and none is lost', {
     await sweep()
   }
   expect(sent.slice(before, before + 10).toSorted()).toEqual(real)
-  expect(answered.stored).toBe(flood)
-  expect(await db.$count(leads)).toBe(flood + early.length + real.length + late.length)
+  expect(answered.stored).toBe(floodSize)
+  expect(await db.$count(leads)).toBe(floodSize + early.length + real.length + late.length)
   // The share of the CRM's daily limit that the attack used.
   expect(sent.length).toBeLessThan(settings(env).CRM_DAILY_LIMIT / 2)
 })

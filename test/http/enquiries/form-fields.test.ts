@@ -17,7 +17,7 @@ import { postForm } from '../../support/staff/staff.ts'
 beforeEach(emptyInbox)
 
 /** Posts these forms and returns all stored leads. */
-async function sent(...forms: Record<string, string>[]) {
+async function sendForms(...forms: Record<string, string>[]) {
   for (const form of forms) expect((await postEnquiry(form, { script: true })).status).toBe(200)
   return database(env.DB).select().from(leads)
 }
@@ -28,7 +28,7 @@ test.each(visibleFields)(
     const form = leadField(name).forms[0] ?? 'full'
     const usual = validEnquiry(form)
     const other = validEnquiry(form, { [name]: validAnswer(name, usual[name]) })
-    const [lead, first] = await sent(other, usual)
+    const [lead, first] = await sendForms(other, usual)
     if (!lead) throw new Error('nothing is stored')
     expect(lead[name]).not.toBe('')
     expect(lead.content_hash, 'another enquiry').not.toBe(first?.content_hash)

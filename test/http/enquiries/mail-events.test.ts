@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import { database } from '../../../src/data/database.ts'
 import { refused_addresses } from '../../../src/data/mail/schema.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { emptyOutbox, mailOn, storedMails, sweepAt } from '../../support/leads/mails.ts'
+import { emptyOutbox, mailSettings, storedMails, sweepAt } from '../../support/leads/mails.ts'
 import { aLead } from '../../support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../support/leads/stored-leads.ts'
 import { visit } from '../../support/requests/visit.ts'
@@ -22,7 +22,7 @@ async function signatureOf(content: string, secret = key): Promise<string> {
 type Post = { body?: unknown; at?: number; secret?: string; signature?: string; token?: string }
 
 async function post({
-  body = bounced(),
+  body = bounceEvent(),
   at = Date.now(),
   secret,
   signature,
@@ -45,7 +45,7 @@ async function post({
   return status
 }
 
-function bounced(data: object = {}, type = 'email.bounced') {
+function bounceEvent(data: object = {}, type = 'email.bounced') {
   const bounce = { type: 'Permanent', subType: 'General', message: 'No such user' }
   return {
     type,
@@ -54,7 +54,7 @@ function bounced(data: object = {}, type = 'email.bounced') {
   }
 }
 
-const refused = () => database(env.DB).select().from(refused_addresses)
+const refusedAddresses = () => database(env.DB).select().from(refused_addresses)
 
 beforeEach(async () => {
   await emptyOutbox()
@@ -66,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('an address whose mail bounced gets no more mail, and staff see the bounce', async () => {
   const now = Date.now()
   const created = (id: string, at: number) => aLead(id, { created_at: new Date(at).toISOString() })
-  const settings = { ...mailOn, ANSWERING_STAFF: '' }
+  const settings = { ...mailSettings, ANSWERING_STAFF: '' }
   await storeLeads(created('a', now - 25 * hourMs + minuteMs))
   await sweepAt(now - dayMs - minuteMs, settings)
   expect(await post({})).toBe(204)
@@ -80,8 +80,8 @@ test('an address whose mail bounced gets no more mail, and staff see the bounce'
 
 test('an address is stored only as a hash', async () => {
   await post({})
-  await post({ body: bounced({}, 'email.complained') })
-  const rows = await refused()
+  await post({ body: bounceEvent({}, 'email.complained') })
+  const rows = await refusedAddresses()
   expect(rows).toMatchObject([{ reason: 'bounced', address_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }])
 })
 
@@ -95,16 +95,16 @@ describe('the endpoint for mail events', () => {
     ['any post while the secret is malformed', { token: 'whsec_§' }, 401],
   ])('refuses %s and stores nothing', async (_, request, status) => {
     expect(await post(request)).toBe(status)
-    expect(await refused()).toEqual([])
+    expect(await refusedAddresses()).toEqual([])
   })
 })
 
 test.each<[string, unknown]>([
-  ['a mail that was delivered', bounced({}, 'email.delivered')],
-  ['a full mailbox', bounced({ bounce: { type: 'Transient' } })],
+  ['a mail that was delivered', bounceEvent({}, 'email.delivered')],
+  ['a full mailbox', bounceEvent({ bounce: { type: 'Transient' } })],
   ['an event of another shape', { type: 'email.bounced', data: { to: 'noura@example.sa' } }],
   ['a list', [1, 2]],
 ])('%s does not mark an address as refused', async (_, body) => {
   expect(await post({ body })).toBe(204)
-  expect(await refused()).toEqual([])
+  expect(await refusedAddresses()).toEqual([])
 })

@@ -18,18 +18,18 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
  * the app must answer every spelling of an address in the same way.
  */
 
-const arabic = (text: string) => encodeURIComponent(text)
-const small = (text: string) => encodeURIComponent(text).toLowerCase()
+const encodeArabic = (text: string) => encodeURIComponent(text)
+const encodeLowercase = (text: string) => encodeURIComponent(text).toLowerCase()
 
 /** Addresses with the status of GET and the address of the redirect. */
-const table: [address: string, answer: string][] = [
+const cases: [address: string, answer: string][] = [
   // Canonical addresses.
   ['/', '200'],
   ['/ar', '200'],
   ['/ar/about', '200'],
   ['/services/web-development', '200'],
   ['/page/offer', '200'],
-  [`/page/${arabic('عروض')}`, '200'],
+  [`/page/${encodeArabic('عروض')}`, '200'],
   ['/blog/feed.xml', '200'],
   // Slashes.
   ['/ar/', '308 /ar'],
@@ -64,10 +64,10 @@ const table: [address: string, answer: string][] = [
   ['/%61r', '308 /ar'],
   ['/%61bout/', '308 /%61bout'],
   ['/%70age/offer', '308 /page/offer'],
-  [`/ar/page/${small('عروض')}`, `308 /ar/page/${arabic('عروض')}`],
-  [`/page/${arabic('أخبار'.normalize('NFD'))}`, `308 /page/${arabic('أخبار')}`],
-  [`/page/${arabic('أخبار')}`, '302 /not-found'],
-  [`/services/${small('تطوير')}`, `308 /services/${arabic('تطوير')}`],
+  [`/ar/page/${encodeLowercase('عروض')}`, `308 /ar/page/${encodeArabic('عروض')}`],
+  [`/page/${encodeArabic('أخبار'.normalize('NFD'))}`, `308 /page/${encodeArabic('أخبار')}`],
+  [`/page/${encodeArabic('أخبار')}`, '302 /not-found'],
+  [`/services/${encodeLowercase('تطوير')}`, `308 /services/${encodeArabic('تطوير')}`],
   ['/%68ome', '301 /'],
   ['/%2561bout', '404'],
   // Bytes that are not valid text.
@@ -108,9 +108,9 @@ const table: [address: string, answer: string][] = [
   // Redirects of staff.
   ['/ar/blog/old?utm_source=x', '301 /ar/about?utm_source=x'],
   ['/page/for-now', '302 /about'],
-  [`/ar/blog/${small('قديم')}`, '301 /ar/services'],
-  [`/${arabic('قديم')}`, '301 /services'],
-  [`/${small('قديم')}`, '301 /services'],
+  [`/ar/blog/${encodeLowercase('قديم')}`, '301 /ar/services'],
+  [`/${encodeArabic('قديم')}`, '301 /services'],
+  [`/${encodeLowercase('قديم')}`, '301 /services'],
   ['/ar?p=123', '301 /ar/services'],
   ['/?p=124', '200'],
   ['/about?id=5', '301 /blog'],
@@ -150,8 +150,8 @@ test('every spelling of an address gets the same answer whether or not its page 
     ['/blog/old', '/about', 301],
     ['/page/for-now', '/about', 302],
     ['/contact', '/about', 301],
-    [`/blog/${arabic('قديم')}`, '/services', 301],
-    [`/${arabic('قديم')}`, '/services', 301],
+    [`/blog/${encodeArabic('قديم')}`, '/services', 301],
+    [`/${encodeArabic('قديم')}`, '/services', 301],
     ['/?p=123', '/services', 301],
     ['/about?id=5', '/blog', 301],
   ]
@@ -167,10 +167,10 @@ test('every spelling of an address gets the same answer whether or not its page 
       return method === 'put' ? Promise.resolve() : work()
     }) as Wrapper),
   }
-  for (const [address] of table) await visit(`${origin}${address}`, { bindings: stored })
+  for (const [address] of cases) await visit(`${origin}${address}`, { bindings: stored })
   expect(cacheState(await visit('/about', { bindings: stored }))).toBe('hit')
   const wrong: string[] = []
-  for (const [address, expected] of table) {
+  for (const [address, expected] of cases) {
     for (const method of methods) {
       const [fromStore, rendered] = await Promise.all([
         answerOf(address, method, stored),

@@ -5,56 +5,63 @@ import { message } from '../../../src/i18n/intl.ts'
 import { langs } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase, countedDatabase, watchedDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { cacheState, movedTo, type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { draftFor, idOfSlug, newPage, publishedPage, screen } from '../../support/staff/drafts.ts'
+import { draftFor, idOfSlug, newPage, openScreen, publishedPage } from '../../support/staff/drafts.ts'
 import { asStaff, postJson, publishAs, revisionOf, saveAs, sendJson } from '../../support/staff/staff.ts'
 import { staffElsewhere } from '../../support/staff/staff-elsewhere.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 const slug = 'block/call'
-const shows = (block: string) => ({ type: 'block', content: { block } })
-const placed = (block: string) => [{ id: 'a', is_active: true, ...shows(block) }]
+const blockWidget = (block: string) => ({ type: 'block', content: { block } })
+const placedBlock = (block: string) => [{ id: 'a', is_active: true, ...blockWidget(block) }]
 const words = (english: string, arabic: string) => ({
   type: 'text',
   content: { body: inEveryLanguage(`<p>${english}</p>`, `<p>${arabic}</p>`) },
 })
-const hosts = ['page/one', 'blog/two']
+const hostSlugs = ['page/one', 'blog/two']
 const bodyOf = async (path: string, options?: VisitOptions) =>
-  all(await mainAt(path, options), 'p').map(textOf)
-const withdrawn = (of: string) =>
+  allElements(await mainAt(path, options), 'p').map(textOf)
+const withdraw = (of: string) =>
   env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(of).run()
 
 beforeEach(async () => {
   await emptyStore()
   await storePage({ slug, widgets: [words('Call us.', 'اتصل بنا.'), words('Today.', 'اليوم.')] })
-  for (const host of hosts)
-    await storePage({ slug: host, widgets: [words('Before', 'قبل'), shows(slug), words('After', 'بعد')] })
+  for (const host of hostSlugs)
+    await storePage({
+      slug: host,
+      widgets: [words('Before', 'قبل'), blockWidget(slug), words('After', 'بعد')],
+    })
 })
 
 describe('a reusable block', () => {
   test('appears in its place on every page that shows it, and its publication changes all of them', async () => {
     const before = ['Before', 'Call us.', 'Today.', 'After']
-    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(before)
+    for (const host of hostSlugs) expect(await bodyOf(`/${host}`)).toEqual(before)
     expect(await bodyOf('/ar/page/one')).toEqual(['قبل', 'اتصل بنا.', 'اليوم.', 'بعد'])
     const id = await idOfSlug(slug)
     const saved = await saveAs(id, 0, draftFor(slug, 'Write to us.'))
-    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(before)
+    for (const host of hostSlugs) expect(await bodyOf(`/${host}`)).toEqual(before)
     await publishAs(id, revisionOf(saved))
-    for (const host of hosts) expect(await bodyOf(`/${host}`)).toEqual(['Before', 'Write to us.', 'After'])
+    for (const host of hostSlugs)
+      expect(await bodyOf(`/${host}`)).toEqual(['Before', 'Write to us.', 'After'])
   })
 
   test('leaves no trace if it is withdrawn, unknown, or contains itself or another block', async () => {
-    await storePage({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), shows('block/never-made')] })
+    await storePage({ slug: 'page/lost', widgets: [words('Only', 'وحدها'), blockWidget('block/never-made')] })
     expect(await bodyOf('/page/lost')).toEqual(['Only'])
-    await storePage({ slug: 'block/loop', widgets: [words('Once', 'مرة'), shows('block/loop'), shows(slug)] })
-    await storePage({ slug: 'page/loop', widgets: [shows('block/loop')] })
+    await storePage({
+      slug: 'block/loop',
+      widgets: [words('Once', 'مرة'), blockWidget('block/loop'), blockWidget(slug)],
+    })
+    await storePage({ slug: 'page/loop', widgets: [blockWidget('block/loop')] })
     expect(await bodyOf('/page/loop')).toEqual(['Once'])
     await bodyOf('/ar/page/one')
-    await withdrawn(slug)
+    await withdraw(slug)
     expect(await bodyOf('/page/one')).toEqual(['Before', 'After'])
     await staffElsewhere().markWithdrawn(slug)
     // A stored copy must not bring it back in an outage.
@@ -76,7 +83,7 @@ describe('a reusable block', () => {
     expect([cacheState(older.response), older.html === before.html]).toEqual(['stale', true])
     expect((await visit('/blog/two', away())).status).toBe(503)
     const { id, revision } = await publishedPage('page/previewed', 'x')
-    await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets: placed(slug) }))
+    await saveAs(id, revision, draftFor('page/previewed', 'x', { widgets: placedBlock(slug) }))
     expect((await asStaff(screenPaths.preview(id), away())).status).toBe(503)
   })
 
@@ -87,29 +94,29 @@ describe('a reusable block', () => {
       content: { title: 'Write', notes: { phone: '-', email: '-', address: '-' } },
     }
     await storePage({ slug: 'block/story', widgets: [article, form] })
-    await storePage({ slug: 'blog/story', widgets: [shows('block/story')] })
+    await storePage({ slug: 'blog/story', widgets: [blockWidget('block/story')] })
     const { html, document } = await load('/blog/story')
     expect(html).toContain('"@type":"BlogPosting"')
-    const hidden = all(document, ({ attributes }) => attributes.name === 'form')
+    const hidden = allElements(document, ({ attributes }) => attributes.name === 'form')
     expect(hidden.map(({ attributes }) => attributes.value)).toEqual(['w1-2'])
-    const block = only(document, ({ attributes }) => attributes['data-entry'] === 'block/story')
-    const css = all(document, 'style').map(rawText).join('')
+    const block = onlyElement(document, ({ attributes }) => attributes['data-entry'] === 'block/story')
+    const css = allElements(document, 'style').map(rawText).join('')
     expect(block.attributes.class).toBe('placed-block')
     expect(css).toContain('.placed-block{')
   })
 
   test('is one section of the canvas in the editor, marked on each of its elements', async () => {
-    const draft = draftFor('page/live', 'x', { widgets: placed(slug) })
+    const draft = draftFor('page/live', 'x', { widgets: placedBlock(slug) })
     const { sections } = await (await sendJson('POST', urls.adminCanvas, { draft })).json()
     expect(sections).toMatchObject([{ id: 'a' }])
-    const outer = all(parseHtml(sections[0].html), ({ attributes }) => 'data-widget' in attributes)
+    const outer = allElements(parseHtml(sections[0].html), ({ attributes }) => 'data-widget' in attributes)
     expect(outer.map(({ tag }) => tag)).toEqual(['section', 'section'])
   })
 
   test('costs one query for all blocks of a page, and none on a page without blocks', async () => {
     const slugs = Array.from({ length: 100 }, (_, index) => `block/of-many-${index}`)
     await storePage({ slug: slugs[99] ?? '', widgets: [words('The last', 'الأخيرة')] })
-    await storePage({ slug: 'page/many', widgets: slugs.map(shows) })
+    await storePage({ slug: 'page/many', widgets: slugs.map(blockWidget) })
     await storePage({ slug: 'page/plain', widgets: [words('Plain', 'عادية')] })
     const read = async (path: string) => {
       const { DB, counts } = countedDatabase()
@@ -139,10 +146,10 @@ describe('a reusable block', () => {
 describe('the admin of blocks', () => {
   test('shows which pages use a block, and the editor lists all blocks', async () => {
     await storePage({ slug: 'page/without', widgets: [words('Without', 'بدونها')] })
-    const { html } = await screen(screenPaths.page(slug))
-    for (const host of hosts) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
+    const { html } = await openScreen(screenPaths.page(slug))
+    for (const host of hostSlugs) expect(html).toContain(`&quot;slug&quot;:&quot;${host}&quot;`)
     expect(html).not.toContain('page/without')
-    const editor = await screen(screenPaths.page('page/one'))
+    const editor = await openScreen(screenPaths.page('page/one'))
     expect(editor.html).toContain(`&quot;slug&quot;:&quot;${slug}&quot;`)
     expect(editor.html, 'sections are read on request').not.toContain('Call us.')
   })
@@ -174,7 +181,7 @@ describe('the admin of blocks', () => {
     for (const name of ['block/drafted', 'block/unused'])
       await storePage({ slug: name, widgets: [words('A', 'أ')] })
     const { id, revision } = await publishedPage('page/drafting', 'x')
-    await saveAs(id, revision, draftFor('page/drafting', 'x', { widgets: placed('block/drafted') }))
+    await saveAs(id, revision, draftFor('page/drafting', 'x', { widgets: placedBlock('block/drafted') }))
     expect(await trash('block/drafted')).toEqual(used)
     expect(await trash('block/unused')).toEqual({ ok: true, outcome: 'trashed' })
     const fault = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.block') } } }
@@ -187,7 +194,7 @@ describe('the admin of blocks', () => {
     const id = await newPage('block/made')
     const saved = await saveAs(id, 1, draftFor('block/made', 'Made'))
     expect((await publishAs(id, revisionOf(saved))).status).toBe(200)
-    await storePage({ slug: 'page/shows-made', widgets: [shows('block/made')] })
+    await storePage({ slug: 'page/shows-made', widgets: [blockWidget('block/made')] })
     expect(await bodyOf('/page/shows-made')).toEqual(['Made'])
   })
 })

@@ -4,11 +4,11 @@ import { type Lang, langs, languages, localPath } from '../../../src/i18n/langua
 import { messagesOf } from '../../../src/i18n/messages.ts'
 import { site } from '../../../src/site/site.ts'
 import {
-  all,
+  allElements,
   closest,
   type Element,
-  metas,
-  only,
+  metaContents,
+  onlyElement,
   ownText,
   parseHtml,
   rawText,
@@ -22,7 +22,15 @@ import { storePage } from '../../support/staff/store-page.ts'
 
 const pages = await builtInPages()
 const arabic = /[\u0600-\u06ff]/
-const spoken = ['alt', 'title', 'placeholder', 'aria-label', 'content', 'data-to-dark', 'data-to-light']
+const readAttributes = [
+  'alt',
+  'title',
+  'placeholder',
+  'aria-label',
+  'content',
+  'data-to-dark',
+  'data-to-light',
+]
 
 const languageOf = (element: Element) =>
   closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang ?? ''
@@ -32,11 +40,11 @@ const isSister = (element: Element) =>
 
 /** Every visible text with the language of its nearest `lang`. */
 function texts({ document }: BuiltIn): { text: string; lang: string; where: Element }[] {
-  return all(document).flatMap((where) => {
+  return allElements(document).flatMap((where) => {
     if (['script', 'style'].includes(where.tag)) return []
     const own = where.children.filter((child) => typeof child === 'string')
-    const attributes = spoken.map((name) => where.attributes[name] ?? '')
-    const scripted = ['data-props', 'data-countdown'].flatMap((name) => shown(where.attributes[name]))
+    const attributes = readAttributes.map((name) => where.attributes[name] ?? '')
+    const scripted = ['data-props', 'data-countdown'].flatMap((name) => shownTexts(where.attributes[name]))
     return [...own, ...attributes, ...scripted]
       .map((text) => text.replace(/\s+/g, ' ').trim())
       .filter(Boolean)
@@ -45,18 +53,18 @@ function texts({ document }: BuiltIn): { text: string; lang: string; where: Elem
 }
 
 /** The texts that a script shows from its JSON, without rules, drawings and hidden fields. */
-function shown(json: string | undefined): string[] {
+function shownTexts(json: string | undefined): string[] {
   const unseen = ['rules', 'hidden', 'icons', 'type', 'control', 'autoComplete']
-  return json ? strings(JSON.parse(json, (key, value) => (unseen.includes(key) ? null : value))) : []
+  return json ? stringsIn(JSON.parse(json, (key, value) => (unseen.includes(key) ? null : value))) : []
 }
 
-function strings(value: unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(stringsIn) : []
 }
 
 /** The texts of pages in this language that break a rule. */
-const breaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>[number]) => boolean) =>
+const textsBreaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>[number]) => boolean) =>
   pages
     .filter((page) => lang === 'every' || page.lang === lang)
     .flatMap((page) =>
@@ -67,28 +75,28 @@ const breaking = (lang: Lang | 'every', breaks: (found: ReturnType<typeof texts>
 
 test('no page shows a message id or a placeholder of a message', () => {
   const ids = new Set(Object.keys(messagesOf('en')))
-  expect(breaking('every', ({ text }) => ids.has(text) || /[{}]|undefined|\[object|NaN/.test(text))).toEqual(
-    [],
-  )
+  expect(
+    textsBreaking('every', ({ text }) => ids.has(text) || /[{}]|undefined|\[object|NaN/.test(text)),
+  ).toEqual([])
 })
 
 test('a page names the brand in its language and shows a decorative heading in the other script', () => {
   // Pages with one narrow column, and pages whose picture is the word.
   const exceptions = ['home', 'quote', 'thank-you', 'careers/thank-you', 'privacy-policy', 'terms']
   for (const { document, lang, path, slug } of pages) {
-    expect(metas(document, 'og:site_name'), path).toEqual([site.name[lang]])
-    const sisters = all(document, 'p').filter(isSister)
+    expect(metaContents(document, 'og:site_name'), path).toEqual([site.name[lang]])
+    const sisters = allElements(document, 'p').filter(isSister)
     const marks = sisters.map(({ attributes }) => [attributes.lang, attributes['aria-hidden']])
     if (!exceptions.includes(slug)) expect(marks, path).toEqual([[lang === 'en' ? 'ar' : 'en', 'true']])
   }
 })
 
 test('English pages mark every Arabic text, and have few of them', () => {
-  expect(breaking('en', ({ text, lang }) => lang !== 'ar' && arabic.test(text))).toEqual([])
+  expect(textsBreaking('en', ({ text, lang }) => lang !== 'ar' && arabic.test(text))).toEqual([])
   const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
   const isLink = ({ text }: { text: string }) => text === languages.ar.label
   expect(
-    breaking(
+    textsBreaking(
       'en',
       (found) => found.lang === 'ar' && !isSister(found.where) && !isName(found.where) && !isLink(found),
     ),
@@ -98,16 +106,16 @@ test('English pages mark every Arabic text, and have few of them', () => {
 test('Arabic pages show no text of the English site', () => {
   const { subjects: _, ...english } = contentOf('en')
   const { subjects: __, ...own } = contentOf('ar')
-  const known = new Set([...Object.values(messagesOf('ar')), ...strings(own)])
+  const known = new Set([...Object.values(messagesOf('ar')), ...stringsIn(own)])
   // Short strings may be proper names.
   const foreign = new Set(
-    [...Object.values(messagesOf('en')), ...strings(english)].filter(
+    [...Object.values(messagesOf('en')), ...stringsIn(english)].filter(
       (text) => !known.has(text) && /[a-z]{3}/.test(text),
     ),
   )
   const isToggle = ({ attributes }: Element) => attributes['data-language'] !== undefined
   expect(
-    breaking('ar', ({ text, where }) => foreign.has(text) && !isToggle(where) && !isSister(where)),
+    textsBreaking('ar', ({ text, where }) => foreign.has(text) && !isToggle(where) && !isSister(where)),
   ).toEqual([])
 })
 
@@ -115,11 +123,11 @@ test('Arabic pages mark every Latin word and consist mainly of Arabic text', () 
   const stray = pages
     .filter(({ lang }) => lang === 'ar')
     .flatMap(({ document, path }) => {
-      const main = rawText(only(document, 'main'))
+      const main = rawText(onlyElement(document, 'main'))
       expect(main.match(/[\u0600-\u06ff]/g)?.length ?? 0, path).toBeGreaterThan(
         main.match(/[A-Za-z]/g)?.length ?? 0,
       )
-      return all(document).filter((element) => {
+      return allElements(document).filter((element) => {
         if (['script', 'style', 'head', 'title', 'option', 'textarea'].includes(element.tag)) return false
         // Set left to right as a whole, or an author's own HTML.
         const apart = closest(element, ({ attributes }) =>
@@ -153,7 +161,9 @@ test('every text of the content is on a page in its language', async () => {
     const words = own
       .flatMap((document) => [
         textOf(document),
-        ...all(document).flatMap(({ attributes: a }) => [a.alt, a['aria-label'], a.content].filter(Boolean)),
+        ...allElements(document).flatMap(({ attributes: a }) =>
+          [a.alt, a['aria-label'], a.content].filter(Boolean),
+        ),
       ])
       .join('\n')
     const expectedText = plain(words)
@@ -168,18 +178,18 @@ test('every text of the content is on a page in its language', async () => {
 })
 
 /** Text with `~` for the no-break space and `>` for the left-to-right mark. */
-const marked = (element: Element) => rawText(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
+const markedText = (element: Element) => rawText(element).replaceAll('\u00a0', '~').replaceAll('\u200e', '>')
 
 test('Arabic particles, ranges and dates do not break, and a percentage keeps its sign', async () => {
   const body = '<p>كانت 27%، والراتب في العقد 20,000 إلى 27,000 ريال من 8 فبراير 2027.</p>'
   const content = { title: 'وظائف في فريق يُتمّ ما بدأ.', published_at: '2026-10-25', body }
   await storePage({ slug: 'careers/engineer', widgets: [{ type: 'article', content }] })
   const main = await mainAt('/ar/careers/engineer')
-  expect(all(main, ({ tag }) => tag === 'h1' || tag === 'time').map(marked)).toEqual([
+  expect(allElements(main, ({ tag }) => tag === 'h1' || tag === 'time').map(markedText)).toEqual([
     'وظائف في~فريق يُتمّ ما~بدأ.',
     'نُشرت في 25~أكتوبر~2026',
   ])
-  expect(all(main, 'p').map(marked)).toContain(
+  expect(allElements(main, 'p').map(markedText)).toContain(
     'كانت >27%، والراتب في العقد 20,000 إلى~27,000~ريال من 8~فبراير~2027.',
   )
 })

@@ -8,11 +8,11 @@ import { site } from '../../../src/site/site.ts'
 import { pathOf, urls } from '../../../src/site/urls.ts'
 import { onEveryPage } from '../../../tools/build/styles/frame-sheet.ts'
 import {
-  all,
+  allElements,
   type Element,
   hrefs,
-  metas,
-  only,
+  metaContents,
+  onlyElement,
   parseHtml,
   rawText,
   textOf,
@@ -25,20 +25,20 @@ import { cacheState, origin, visit } from '../../support/requests/visit.ts'
 
 const pages = await builtInPages()
 
-const breaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
+const pagesBreaking = (faultsOf: (page: BuiltIn) => unknown[]) =>
   pages.flatMap((page) => faultsOf(page).map((fault) => `${page.path}: ${fault}`))
 const links = (document: Element, rel: string) =>
-  all(document, 'link').filter(({ attributes }) => attributes.rel === rel)
+  allElements(document, 'link').filter(({ attributes }) => attributes.rel === rel)
 /** The title of a page without the name of the site. */
 const ownTitle = ({ document, lang }: BuiltIn) => {
-  const title = rawText(only(only(document, 'head'), 'title'))
+  const title = rawText(onlyElement(onlyElement(document, 'head'), 'title'))
   expect(title.endsWith(` - ${site.name[lang]}`), title).toBe(true)
   return title.slice(0, -site.name[lang].length - 3)
 }
 
 test('each page is HTML in its language and direction, and makes one round trip to the database', () => {
   for (const { path, lang, slug, response, document, reads } of pages) {
-    const { attributes } = only(document, 'html')
+    const { attributes } = onlyElement(document, 'html')
     const { headers } = response
     expect(
       [response.status, headers.get('content-type'), headers.get('content-language'), attributes, reads],
@@ -57,7 +57,7 @@ test('each page is HTML in its language and direction, and makes one round trip 
 test('each page links its own address and those of all languages, from the configured origin', () => {
   for (const { path, slug, document } of pages) {
     expect(links(document, 'canonical').map(({ attributes }) => attributes.href)).toEqual([origin + path])
-    expect(metas(document, 'robots'), path).toEqual(slug.endsWith('thank-you') ? ['noindex'] : [])
+    expect(metaContents(document, 'robots'), path).toEqual(slug.endsWith('thank-you') ? ['noindex'] : [])
     const alternates = links(document, 'alternate').filter(({ attributes }) => !attributes.type)
     expect(alternates.map(({ attributes }) => [attributes.hreflang, attributes.href])).toEqual([
       ...langs.map((one) => [one, origin + localPath(one, pathOf(slug))]),
@@ -67,11 +67,13 @@ test('each page links its own address and those of all languages, from the confi
 })
 
 test('each page has landmarks, a skip link, unique ids and only working links to its parts', () => {
-  const faults = breaking(({ document }) => {
-    const main = only(document, 'main')
-    const ids = all(document).flatMap(({ attributes }) => attributes.id ?? [])
+  const faults = pagesBreaking(({ document }) => {
+    const main = onlyElement(document, 'main')
+    const ids = allElements(document).flatMap(({ attributes }) => attributes.id ?? [])
     return [
-      ...(all(document, 'header').length > 0 && all(document, 'footer').length === 1 ? [] : ['landmarks']),
+      ...(allElements(document, 'header').length > 0 && allElements(document, 'footer').length === 1
+        ? []
+        : ['landmarks']),
       ...(hrefs(document)[0] === `#${main.attributes.id}` ? [] : ['skip link']),
       ...ids.filter((id, index) => ids.indexOf(id) !== index),
       ...hrefs(document).filter((href) => href.startsWith('#') && !ids.includes(href.slice(1))),
@@ -81,23 +83,23 @@ test('each page has landmarks, a skip link, unique ids and only working links to
 })
 
 /** Pictures that a gallery opens are files of the build, which the platform serves. */
-const drawn = new Set(
+const artSources = new Set(
   Object.values(pageAssets.art.files).flatMap((files) => Object.values(files).map(({ src }) => src)),
 )
 
 test('every link has a name and a known scheme, and stays in window, language and site', () => {
-  const faults = breaking(({ document, lang }) => [
-    ...all(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
+  const faults = pagesBreaking(({ document, lang }) => [
+    ...allElements(document, ({ attributes }) => 'href' in attributes || 'action' in attributes).flatMap(
       ({ tag, attributes: { href, action, target } }) => {
         const address = href ?? action ?? ''
         const isKnown = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:\+)/.test(address)
         return tag !== 'link' && (!isKnown || address.startsWith(origin) || target) ? [address] : []
       },
     ),
-    ...all(document, 'a').flatMap((link) => {
+    ...allElements(document, 'a').flatMap((link) => {
       const { href = '', 'data-language': other } = link.attributes
-      if (all(link).length === 0 && textOf(link) === '') return [`${href} without a name`]
-      const isInside = href.startsWith('/') && !drawn.has(href) && other === undefined
+      if (allElements(link).length === 0 && textOf(link) === '') return [`${href} without a name`]
+      const isInside = href.startsWith('/') && !artSources.has(href) && other === undefined
       return isInside && splitLang(href).lang !== lang ? [href] : []
     }),
   ])
@@ -109,12 +111,14 @@ test('every internal link resolves, and each language link leads to the same pag
   const others = new Set(
     pages.flatMap(({ document }) => hrefs(document)).map((href) => href.replace(/#.*/, '')),
   )
-  const unknown = [...others].filter((href) => href.startsWith('/') && !drawn.has(href) && !paths.has(href))
+  const unknown = [...others].filter(
+    (href) => href.startsWith('/') && !artSources.has(href) && !paths.has(href),
+  )
   const answers = await Promise.all(unknown.map(async (path) => `${path}: ${(await visit(path)).status}`))
   // An unknown page of staff redirects instead.
   expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([])
   for (const { document, lang, path } of pages) {
-    const toggles = all(document, ({ attributes }) => 'data-language' in attributes)
+    const toggles = allElements(document, ({ attributes }) => 'data-language' in attributes)
     const others = langs.filter((other) => other !== lang)
     expect(toggles.map(({ attributes: { href, lang, hreflang } }) => [href, lang, hreflang])).toEqual(
       others.map((other) => [localPath(other, splitLang(path).path), other, other]),
@@ -127,7 +131,7 @@ test('each page has all elements above the linked style sheet that the sheet exp
     const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/frame.')
     expect(rest, path).toHaveLength(1)
     const found = new Set(
-      all(parseHtml(first)).flatMap(({ tag, attributes }) => [
+      allElements(parseHtml(first)).flatMap(({ tag, attributes }) => [
         tag,
         ...(attributes.class ?? '').split(' ').map((one) => `.${one}`),
       ]),
@@ -147,13 +151,13 @@ test('each page preloads the font of its script after its head', () => {
       fonts(document).map(({ attributes }) => attributes.href),
       path,
     ).toEqual([own.path])
-    expect(fonts(only(document, 'head')), path).toEqual([])
+    expect(fonts(onlyElement(document, 'head')), path).toEqual([])
   }
 })
 
 test('each page has one icon, and the feed and the manifest of its language', () => {
   for (const { document, lang, path } of pages) {
-    const feeds = all(document, ({ attributes }) => attributes.type === 'application/rss+xml')
+    const feeds = allElements(document, ({ attributes }) => attributes.type === 'application/rss+xml')
     expect(
       [...links(document, 'icon'), ...links(document, 'manifest'), ...feeds].map(
         ({ attributes }) => attributes.href,
@@ -166,11 +170,11 @@ test('each page has one icon, and the feed and the manifest of its language', ()
 test('each footer and the pages about the company name the company and its registration', () => {
   const registration = [site.commercialRegistration, site.vatNumber]
   const legal = ['contact', 'privacy-policy', 'terms']
-  const faults = breaking(({ document, lang, slug }) => {
-    const footer = only(document, 'footer')
-    const parts = [footer, ...(legal.includes(slug) ? [only(document, 'main')] : [])]
+  const faults = pagesBreaking(({ document, lang, slug }) => {
+    const footer = onlyElement(document, 'footer')
+    const parts = [footer, ...(legal.includes(slug) ? [onlyElement(document, 'main')] : [])]
     // Numbers are isolated from the direction of their sentence.
-    const isolated = all(footer, 'bdi').map(textOf)
+    const isolated = allElements(footer, 'bdi').map(textOf)
     return [
       ...registration.filter((number) => !isolated.includes(number)),
       ...parts.flatMap((part) =>
@@ -209,17 +213,17 @@ test('a page is rendered with the same bytes each time, so that browser caches s
 })
 
 /** Widgets with invented content, each of which has one notice. */
-const fictional = 'logos testimonials team service industry portfolio project featured_case'.split(' ')
+const fictionalWidgets = 'logos testimonials team service industry portfolio project featured_case'.split(' ')
 
 test('invented content is marked as an example until a setting removes the marks', async () => {
   const notes = (document: Element) =>
-    textOf(only(document, 'main')).split(message('ar', 'sample')).length - 1
+    textOf(onlyElement(document, 'main')).split(message('ar', 'sample')).length - 1
   const arabic = pages.filter(({ lang }) => lang === 'ar')
   const noted = arabic.flatMap(({ lang, slug, path, document }) => {
     const widgets = findBuiltInPage(slug, lang)?.widgets ?? []
-    const count = widgets.filter(({ type }) => type && fictional.includes(type)).length
+    const count = widgets.filter(({ type }) => type && fictionalWidgets.includes(type)).length
     // The list of services contains invented prices.
-    const proofs = withClass(only(document, 'main'), 'next-proof').length
+    const proofs = withClass(onlyElement(document, 'main'), 'next-proof').length
     const expected = (slug === 'services' ? count + 1 : count) + proofs
     expect(notes(document), path).toBe(expected)
     return expected ? [path] : []

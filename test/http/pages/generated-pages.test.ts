@@ -5,7 +5,15 @@ import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { site } from '../../../src/site/site.ts'
 import { countedDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, type Element, hrefs, metas, only, textOf, withClass } from '../../support/requests/html.ts'
+import {
+  allElements,
+  type Element,
+  hrefs,
+  metaContents,
+  onlyElement,
+  textOf,
+  withClass,
+} from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { cacheState, origin, visit } from '../../support/requests/visit.ts'
@@ -24,16 +32,16 @@ beforeEach(async () => {
   await emptyStore()
 })
 
-const keep = {
+const keepRecord = {
   services: (slug: string) => keepService({ slug, title: slug.toUpperCase() }),
   industries: (slug: string) => keepIndustry({ slug, name: slug.toUpperCase() }),
   apps: (slug: string) => keepApp({ slug, name: slug.toUpperCase() }),
 }
 
 /** The title of the record that a path shows, or the status of an error. */
-async function shown(path: string): Promise<string | number> {
+async function shownTitle(path: string): Promise<string | number> {
   const { response, document } = await load(path)
-  const title = textOf(only(only(document, 'head'), 'title'))
+  const title = textOf(onlyElement(onlyElement(document, 'head'), 'title'))
   return response.status === 200 ? title.replace(` - ${site.name.en}`, '') : response.status
 }
 
@@ -68,8 +76,8 @@ test.each([
   ['apps', 'the whole slug only', ['dating-app'], 'dating', 404],
   ['services', 'quotes as text', ['audit'], "' or 1=1 --", 404],
 ] as const)('addresses of %s match %s', async (area, _, slugs, requested, expected) => {
-  for (const slug of slugs) await keep[area](slug)
-  expect(await shown(`/${area}/${requested}`)).toBe(expected)
+  for (const slug of slugs) await keepRecord[area](slug)
+  expect(await shownTitle(`/${area}/${requested}`)).toBe(expected)
 })
 
 test('the link to ask for a quote contains the whole subject', async () => {
@@ -80,17 +88,17 @@ test('the link to ask for a quote contains the whole subject', async () => {
 
 const keepAt = async (path: string) => {
   const [area = '', slug = ''] = path.split('/')
-  for (const [name, keepOne] of Object.entries(keep)) if (name === area) await keepOne(slug)
+  for (const [name, keepOne] of Object.entries(keepRecord)) if (name === area) await keepOne(slug)
 }
 
 test('a built-in page replaces a record of the same slug, a published page both', async () => {
   for (const own of ['services/web-development', 'apps/taxi-booking-app']) {
     await keepAt(own)
-    expect(await shown(`/${own}`)).not.toMatch(/^[A-Z-]+$/)
+    expect(await shownTitle(`/${own}`)).not.toMatch(/^[A-Z-]+$/)
   }
-  await keep.services('audit')
+  await keepRecord.services('audit')
   await storePage({ slug: 'services/audit', title: 'Published', widgets: [] })
-  expect(await shown('/services/audit')).toBe('Published')
+  expect(await shownTitle('/services/audit')).toBe('Published')
 })
 
 test.each([
@@ -100,8 +108,9 @@ test.each([
   await keepAt(own)
   for (const _ of [1, 2]) {
     const { response, document } = await load(path)
-    const canonical = only(document, ({ attributes }) => attributes.rel === 'canonical').attributes.href
-    expect([cacheState(response), canonical, metas(document, 'robots')]).toEqual([
+    const canonical = onlyElement(document, ({ attributes }) => attributes.rel === 'canonical').attributes
+      .href
+    expect([cacheState(response), canonical, metaContents(document, 'robots')]).toEqual([
       'bypass',
       origin + (path.startsWith('/ar') ? '/ar/' : '/') + own,
       ['noindex'],
@@ -112,18 +121,20 @@ test.each([
 
 test('a page found by its whole slug is stored and indexed, and costs two round trips', async () => {
   for (const area of ['services', 'industries', 'apps'] as const) {
-    await keep[area]('audit')
+    await keepRecord[area]('audit')
     const { DB, counts } = countedDatabase()
     const { document } = await load(`/${area}/audit`, { env: { DB } })
-    expect([counts.roundTrips, metas(document, 'robots')]).toEqual([2, []])
+    expect([counts.roundTrips, metaContents(document, 'robots')]).toEqual([2, []])
     expect(cacheState(await visit(`/${area}/audit`))).toBe('hit')
   }
 })
 
 /** The headings of the entries in the section with this heading. */
 function entries(main: Element, heading: string): string[] {
-  const section = all(main, 'section').find((part) => all(part, 'h2').some((h2) => textOf(h2) === heading))
-  return section ? all(section, 'h3').map(textOf) : []
+  const section = allElements(main, 'section').find((part) =>
+    allElements(part, 'h2').some((h2) => textOf(h2) === heading),
+  )
+  return section ? allElements(section, 'h3').map(textOf) : []
 }
 
 const names = (items: { title: string }[]) => items.map(({ title }) => title.replace(/\s+/g, ' '))
@@ -135,9 +146,9 @@ describe.each(langs)('a generated page in %s', (lang) => {
   const own = (en: string, ar: string) => inEveryLanguage(en, ar)[lang]
   const look = async (path: string) => {
     const { document } = await load(localPath(lang, path))
-    const main = only(document, 'main')
+    const main = onlyElement(document, 'main')
     expect(withClass(main, 'service-cell')).toHaveLength(3)
-    return { document, main, text: textOf(main), heading: textOf(only(main, 'h1')) }
+    return { document, main, text: textOf(main), heading: textOf(onlyElement(main, 'h1')) }
   }
 
   test('shows the record, the offer, three steps, the reasons and the contact call of a service', async () => {
@@ -148,13 +159,13 @@ describe.each(langs)('a generated page in %s', (lang) => {
     })
     const { main, heading, text } = await look('/services/audit')
     expect(heading).toBe(own('Code audit', 'تدقيق الشيفرة'))
-    const lead = only(main, ({ attributes }) => attributes.class === 'lead')
+    const lead = onlyElement(main, ({ attributes }) => attributes.class === 'lead')
     expect(textOf(lead)).toBe('We read it all.')
     const { features, process, why, cta } = services.default
     expect(entries(main, textFor('service.offer'))).toEqual(names(features))
     expect(entries(main, process.title)).toHaveLength(3)
     expect(entries(main, textFor('service.why'))).toEqual(names(why))
-    expect(all(main, 'h2').map(textOf)).toContain(cta.title)
+    expect(allElements(main, 'h2').map(textOf)).toContain(cta.title)
     for (const id of ['service.trends', 'service.ai'] as const) expect(text).not.toContain(textFor(id))
   })
 
@@ -172,7 +183,7 @@ describe.each(langs)('a generated page in %s', (lang) => {
     })
     const { document, main, heading, text } = await look('/industries/mining')
     expect(heading).toBe(own('Best Mining Company in Saudi Arabia', 'أفضل شركة في مجال التعدين في السعودية'))
-    expect(metas(document, 'description')).toEqual([own('Deep.', 'عميق.')])
+    expect(metaContents(document, 'description')).toEqual([own('Deep.', 'عميق.')])
     expect(entries(main, textFor('industry.challenges'))).toEqual(['Dust', 'Depth'])
     expect(entries(main, textFor('industry.solutions'))).toEqual(['Air', 'Light, and more'])
     expect(entries(main, textFor('industry.features'))).toEqual(
@@ -180,7 +191,7 @@ describe.each(langs)('a generated page in %s', (lang) => {
     )
     expect(entries(main, textFor('industry.stack'))).toEqual([textFor('technologies.backend')])
     expect(text).toContain(own('Nobody got lost.', 'لم يضع أحد.'))
-    expect(all(main, 'img').map(({ attributes }) => attributes.src)).toContain(
+    expect(allElements(main, 'img').map(({ attributes }) => attributes.src)).toContain(
       'https://pictures.example/mine.jpg',
     )
 
@@ -189,7 +200,7 @@ describe.each(langs)('a generated page in %s', (lang) => {
     const known = industries['healthcare-app-development']
     expect(entries(clinics.main, textFor('industry.challenges'))).toEqual(names(known.challenges))
     expect(clinics.text).toContain(known.overview[0])
-    expect(all(clinics.main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
+    expect(allElements(clinics.main, 'img')[0]?.attributes.src).toMatch(/^\/art\//)
   })
 
   test('shows the content of an app’s record, or the default text and figures', async () => {
@@ -209,15 +220,15 @@ describe.each(langs)('a generated page in %s', (lang) => {
     expect(entries(main, textFor('app.features'))).toEqual([own('Clocks', 'ساعات')])
     expect(entries(main, textFor('app.monetization'))).toEqual(['Lessons', 'Boards'])
     expect(entries(main, textFor('app.challenges'))).toEqual(names(apps.default.key_challenges))
-    expect(all(main, 'dd').map(textOf)).toEqual([own('A year', 'سنة'), 'USD 1'])
+    expect(allElements(main, 'dd').map(textOf)).toEqual([own('A year', 'سنة'), 'USD 1'])
 
     await keepApp({ slug: 'rides', name: 'Taxi for pets', overview: null })
     const rides = await look('/apps/rides')
     expect(entries(rides.main, textFor('app.logic'))).toEqual(names(apps['taxi-booking-app'].business_logic))
-    const headings = all(rides.main, 'h2').map(textOf)
+    const headings = allElements(rides.main, 'h2').map(textOf)
     for (const id of ['app.features', 'app.monetization'] as const)
       expect(headings).not.toContain(textFor(id))
-    const [months, cost] = all(rides.main, 'dd').map(textOf)
+    const [months, cost] = allElements(rides.main, 'dd').map(textOf)
     expect(months).toMatch(/5\D+7/)
     expect(cost).toMatch(/340,000\D+565,000\D+15\D+90,000\D+150,000/)
   })

@@ -6,7 +6,7 @@ import { site } from '../../../src/site/site.ts'
 import { urls } from '../../../src/site/urls.ts'
 import seeded from '../../../tools/run/sample-content.json'
 import { brokenDatabase, brokenStore } from '../../support/faults/watched-bindings.ts'
-import { type Element, hrefs, metas, only, textOf } from '../../support/requests/html.ts'
+import { type Element, hrefs, metaContents, onlyElement, textOf } from '../../support/requests/html.ts'
 import { load } from '../../support/requests/pages.ts'
 import { origin, visit } from '../../support/requests/visit.ts'
 import { allXml, parseXml } from '../../support/requests/xml.ts'
@@ -18,7 +18,7 @@ import { storePage } from '../../support/staff/store-page.ts'
 
 const documents = new Map<string, Element>()
 const cardOf = (document: Element) =>
-  ['', ':width', ':height', ':alt'].map((name) => metas(document, `og:image${name}`).join())
+  ['', ':width', ':height', ':alt'].map((name) => metaContents(document, `og:image${name}`).join())
 const pictureOf = (path: string) => cardOf(documents.get(path) ?? expect.fail(path))[0]
 
 beforeAll(async () => {
@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 test('each page has a unique title of 30 to 60 and a unique description of 70 to 160 characters', () => {
   for (const [least, most, read] of [
-    [30, 60, (document: Element) => textOf(only(only(document, 'head'), 'title'))],
-    [70, 160, (document: Element) => metas(document, 'description').join()],
+    [30, 60, (document: Element) => textOf(onlyElement(onlyElement(document, 'head'), 'title'))],
+    [70, 160, (document: Element) => metaContents(document, 'description').join()],
   ] as const) {
     const texts = Array.from(documents.values(), (document) => read(document).replace(/[\u2066-\u2069]/g, ''))
     expect(texts.filter(({ length }) => length < least || length > most)).toEqual([])

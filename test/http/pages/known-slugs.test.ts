@@ -18,8 +18,8 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
  * store where the cron writes them, still tell which addresses are unknown.
  */
 
-const away = () => ({ env: { DB: brokenDatabase() } })
-const cron = (bindings: Partial<Env> = {}) => writeKnownSlugs({ ...env, ...bindings }, Date.now())
+const withoutDatabase = () => ({ env: { DB: brokenDatabase() } })
+const runCron = (bindings: Partial<Env> = {}) => writeKnownSlugs({ ...env, ...bindings }, Date.now())
 
 beforeEach(async () => {
   await emptyStore()
@@ -29,11 +29,11 @@ beforeEach(async () => {
 
 test('an unknown address is a 404 during a database outage, unless the store is unavailable, too', async () => {
   await storePage({ slug: 'page/there', widgets: [] })
-  expect((await visit('/page/none', away())).status).toBe(503)
-  await cron()
-  expect(movedTo(await visit('/ar/page/none', away()))).toEqual([302, '/ar/not-found'])
-  expect((await visit('/services/none', away())).status).toBe(404)
-  expect((await visit('/page/there', away())).status).toBe(503)
+  expect((await visit('/page/none', withoutDatabase())).status).toBe(503)
+  await runCron()
+  expect(movedTo(await visit('/ar/page/none', withoutDatabase()))).toEqual([302, '/ar/not-found'])
+  expect((await visit('/services/none', withoutDatabase())).status).toBe(404)
+  expect((await visit('/page/there', withoutDatabase())).status).toBe(503)
   const both = { env: { DB: brokenDatabase(), PAGES: brokenStore('get') } }
   expect((await visit('/page/none', both)).status).toBe(503)
 })
@@ -42,7 +42,7 @@ test('an address that may belong to a page, a redirect or a record is a 503 with
   await storePage({ slug: 'page/عروض', widgets: [] })
   for (const of of ['تدقيق', 'security_audit']) await keepService({ slug: of, title: 'Audit' })
   await env.DB.prepare("insert into redirects (from_path, to_path) values ('/page/قديم', '/about')").run()
-  await cron()
+  await runCron()
   const possible = [
     '/page/عروض',
     '/page/قديم',
@@ -50,19 +50,19 @@ test('an address that may belong to a page, a redirect or a record is a 503 with
     '/services/security-audit',
     '/services/audit',
   ]
-  for (const path of possible) expect((await visit(path, away())).status, path).toBe(503)
+  for (const path of possible) expect((await visit(path, withoutDatabase())).status, path).toBe(503)
   expect((await visit('/services/تدقيق')).status).toBe(200)
-  expect((await visit('/page/قديما', away())).status).toBe(302)
+  expect((await visit('/page/قديما', withoutDatabase())).status).toBe(302)
 })
 
 test('every address is possible after a newer publication, until the cron has run', async () => {
-  await cron()
+  await runCron()
   await storePage({ slug: 'page/new', widgets: [] })
   await staffElsewhere().markPublished()
-  expect((await visit('/page/new', away())).status).toBe(503)
-  await cron()
-  expect((await visit('/page/new', away())).status).toBe(503)
-  expect((await visit('/page/none', away())).status).toBe(302)
+  expect((await visit('/page/new', withoutDatabase())).status).toBe(503)
+  await runCron()
+  expect((await visit('/page/new', withoutDatabase())).status).toBe(503)
+  expect((await visit('/page/none', withoutDatabase())).status).toBe(302)
 })
 
 test('an isolate uses its own set for more than half a minute only while the database is down', async () => {
@@ -102,16 +102,16 @@ test('the cron writes the set once per publication, and after changes of records
   ]
   for (const [index, change] of changes.entries()) {
     await change()
-    for (const _ of [1, 2]) await cron({ PAGES })
+    for (const _ of [1, 2]) await runCron({ PAGES })
     expect(calls).toHaveLength(index + 1)
   }
   expect(new Set(calls)).toEqual(new Set(['put']))
 })
 
 test('a cron run that cannot read the database logs it and keeps the last set', async () => {
-  await cron()
+  await runCron()
   const before = await env.PAGES.get('slugs')
-  await cron({ DB: brokenDatabase() })
+  await runCron({ DB: brokenDatabase() })
   expect(loggedEvents()).toMatchObject([{ event: 'known_slugs_failed', reason: 'd1' }])
   expect(await env.PAGES.get('slugs')).toBe(before)
 })

@@ -2,22 +2,22 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { renditionPath } from '../../../contract/media/media.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
-import { countedDatabase, refusing } from '../../support/faults/watched-bindings.ts'
-import { all, metas } from '../../support/requests/html.ts'
+import { countedDatabase, refusingBinding } from '../../support/faults/watched-bindings.ts'
+import { allElements, metaContents } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
-import { emptyLibrary, uploaded } from '../../support/requests/media.ts'
+import { emptyLibrary, uploadItem } from '../../support/requests/media.ts'
 import { load } from '../../support/requests/pages.ts'
 import { pdf, png } from '../../support/requests/pictures.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { draftFor, publishedPage, republish, textWidget } from '../../support/staff/drafts.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 
-let picture: Awaited<ReturnType<typeof uploaded>>
-let profile: Awaited<ReturnType<typeof uploaded>>
+let picture: Awaited<ReturnType<typeof uploadItem>>
+let profile: Awaited<ReturnType<typeof uploadItem>>
 beforeAll(async () => {
   await emptyLibrary()
-  picture = await uploaded(await png(1000, 40))
-  profile = await uploaded(pdf(), 'ملف الشركة.pdf')
+  picture = await uploadItem(await png(1000, 40))
+  profile = await uploadItem(pdf(), 'ملف الشركة.pdf')
 })
 
 describe('a stored file', () => {
@@ -65,17 +65,19 @@ describe('a stored file', () => {
     const missing = ['/media', '/media/short/full.webp', `/media/${'f'.repeat(32)}/full.webp`]
     for (const path of [...names.map((name) => `/media/${picture.id}/${name}`), ...missing])
       expect((await visit(path)).status, path).toBe(404)
-    const { status, headers } = await visit(picture.address, { env: { MEDIA: refusing(env.MEDIA, 'get') } })
+    const { status, headers } = await visit(picture.address, {
+      env: { MEDIA: refusingBinding(env.MEDIA, 'get') },
+    })
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
     expect(headers.get('cache-control') ?? '').not.toContain('immutable')
   })
 })
 
 /** The pictures of a page and the picture with which it is shared. */
-async function shown(path: string) {
+async function shownPictures(path: string) {
   const { document } = await load(path)
-  const of = (tag: string) => all(document, tag).map(({ attributes }) => attributes)
-  return { images: of('img'), sources: of('source'), shared: metas(document, 'og:image').join() }
+  const of = (tag: string) => allElements(document, tag).map(({ attributes }) => attributes)
+  return { images: of('img'), sources: of('source'), shared: metaContents(document, 'og:image').join() }
 }
 
 describe('an uploaded picture on a page', () => {
@@ -89,7 +91,7 @@ describe('an uploaded picture on a page', () => {
       `/media/${id}/480.${type} 480w, /media/${id}/960.${type} 960w, /media/${id}/full.${type} 1000w`
     const box = { alt: 'Our office', width: '1000', height: '40', loading: 'lazy' }
     for (const lang of langs) {
-      const { images, sources, shared } = await shown(localPath(lang, '/page/photo'))
+      const { images, sources, shared } = await shownPictures(localPath(lang, '/page/photo'))
       expect(images.find(({ src }) => src === picture.address)).toMatchObject({ ...box, srcset: set('webp') })
       expect(sources).toMatchObject([{ type: 'image/avif', srcset: set('avif') }])
       expect(shared).toBe(`${env.SITE_ORIGIN}/media/${id}/share.jpg`)
@@ -101,11 +103,11 @@ describe('an uploaded picture on a page', () => {
     const body = inEveryLanguage('<p>x</p>', '<p>x</p>')
     const article = { type: 'article', content: { title: inEveryLanguage('Post', 'مقال'), body, image_url } }
     await storePage({ slug: 'blog/photo', widgets: [article] })
-    const image = (await shown('/blog/photo')).images.find(({ src }) => src === image_url)
+    const image = (await shownPictures('/blog/photo')).images.find(({ src }) => src === image_url)
     expect([image?.class, image?.srcset?.includes('480w')]).toEqual(['art photo photo-x0 photo-y4', true])
     const foreign = '<p><img src="/media/odd/1x1-2-2.webp" alt="x" /></p>'
     await storePage({ slug: 'page/odd', widgets: [{ type: 'text', content: { body: foreign } }] })
-    const { images, shared } = await shown('/page/odd')
+    const { images, shared } = await shownPictures('/page/odd')
     const odd = images.find(({ src }) => src === '/media/odd/1x1-2-2.webp')
     expect([odd?.alt, odd?.srcset]).toEqual(['x', undefined])
     expect(shared).not.toContain('/media/')

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, languages, localPath } from '../../../src/i18n/languages.ts'
 import { countedDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, hrefs, metas, only, textOf } from '../../support/requests/html.ts'
+import { allElements, hrefs, metaContents, onlyElement, textOf } from '../../support/requests/html.ts'
 import { load } from '../../support/requests/pages.ts'
 import { visit } from '../../support/requests/visit.ts'
 
-async function missing(path: string) {
+async function loadMissing(path: string) {
   const { response, html, document } = await load(path)
-  const main = only(document, 'main')
+  const main = onlyElement(document, 'main')
   expect(response.status, path).toBe(404)
   return {
     response,
     html,
     document,
     main,
-    title: textOf(only(main, 'h1')),
-    text: textOf(all(main, 'p')[0] ?? main),
+    title: textOf(onlyElement(main, 'h1')),
+    text: textOf(allElements(main, 'p')[0] ?? main),
   }
 }
 
@@ -26,49 +26,49 @@ describe.each(langs)('a missing page in %s', (lang) => {
 
   test('is the not-found page, neither indexed nor cached', async () => {
     for (const path of ['/no-such-page', '/not-found', '/about/team', '/%00', '/wp-login.php']) {
-      const { response, document, main, title, text } = await missing(at(path))
+      const { response, document, main, title, text } = await loadMissing(at(path))
       expect([title, text], path).toEqual([message(lang, 'not_found.title'), message(lang, 'not_found.text')])
-      expect([metas(document, 'robots'), response.headers.get('cache-control')]).toEqual([
+      expect([metaContents(document, 'robots'), response.headers.get('cache-control')]).toEqual([
         ['noindex'],
         'no-store',
       ])
-      expect(all(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
+      expect(allElements(document, ({ attributes }) => attributes.rel === 'canonical')).toEqual([])
       // Without script there is no countdown, and the links remain.
-      const countdown = only(document, ({ attributes }) => 'data-countdown' in attributes)
+      const countdown = onlyElement(document, ({ attributes }) => 'data-countdown' in attributes)
       expect(countdown.attributes).toMatchObject({ 'data-href': at('/services'), hidden: '' })
       expect(hrefs(main)).toEqual(expect.arrayContaining([at('/services'), at('/')]))
     }
     for (const path of ['/industries/mining', '/apps/dating-app'])
-      expect((await missing(at(path))).text).toBe(message(lang, 'page.no_content'))
+      expect((await loadMissing(at(path))).text).toBe(message(lang, 'page.no_content'))
   })
 
   test('names an unknown service as decoded text in its own direction', async () => {
-    const { title, text, html } = await missing(at('/services/blockchain'))
+    const { title, text, html } = await loadMissing(at('/services/blockchain'))
     expect([title, text]).toEqual([
       message(lang, 'service.not_found.title'),
       message(lang, 'service.not_found.text', { slug: 'blockchain' }),
     ])
     expect(html.includes('<bdi lang="en">blockchain</bdi>')).toBe(languages[lang].dir === 'rtl')
     const slug = lang === 'ar' ? 'تطوير-2-apps' : 'تطوير-التطبيقات'
-    const other = await missing(at(`/services/${encodeURIComponent(slug)}`))
+    const other = await loadMissing(at(`/services/${encodeURIComponent(slug)}`))
     expect(other.text).toBe(message(lang, 'service.not_found.text', { slug }))
-    const piece = only(other.main, 'bdi')
+    const piece = onlyElement(other.main, 'bdi')
     expect([textOf(piece), piece.attributes.lang]).toEqual([slug, lang === 'ar' ? undefined : 'ar'])
-    const hostile = await missing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
-    expect(all(hostile.document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+    const hostile = await loadMissing(at('/services/<img src=x onerror=alert(1)>"\'{name}'))
+    expect(allElements(hostile.document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
     expect(textOf(hostile.document)).not.toContain('�')
   })
 })
 
 test('a missing page repeats little of a very long address', async () => {
-  const short = await missing('/services/x')
+  const short = await loadMissing('/services/x')
   for (const name of [
     '.'.repeat(15_000),
     `a@${'a.'.repeat(7_000)}`,
     'e%CC%81'.repeat(2_000),
     '%E2%80%AEx'.repeat(1_500),
   ]) {
-    const { text, html } = await missing(`/services/x${name}`)
+    const { text, html } = await loadMissing(`/services/x${name}`)
     expect(Array.from(text).length).toBeLessThan(140)
     expect(text).not.toMatch(/[\u202a-\u202e]/)
     expect(html.length).toBeLessThan(short.html.length + 2_000)

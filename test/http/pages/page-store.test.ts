@@ -5,9 +5,9 @@ import { judgeCopy } from '../../../src/pages/store/judge-copy.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
-import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { playLimits, settleInVirtualTime } from '../../support/faults/virtual-time.ts'
 import { brokenDatabase, countedDatabase, gatedDatabase } from '../../support/faults/watched-bindings.ts'
-import { begin, cacheState, type VisitOptions, visit } from '../../support/requests/visit.ts'
+import { beginVisit, cacheState, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
@@ -91,7 +91,7 @@ test('a copy is fresh for the configured time, then sent stale while one request
 test('a stale answer does not wait for the database', async () => {
   await read('/about')
   const { DB, open } = gatedDatabase()
-  const { response, settled } = begin('/about', { env: { DB, PAGE_FRESH_SECONDS: '0' } })
+  const { response, settled } = beginVisit('/about', { env: { DB, PAGE_FRESH_SECONDS: '0' } })
   expect(cacheState(await response)).toBe('stale')
   open()
   await settled()
@@ -172,7 +172,7 @@ describe('a stored copy', () => {
     const requested = { lang: 'en', slug: 'about' } as const
     playLimits(Date.now())
     const reading = judgeCopy({ env: { ...env, PAGES }, requested, now: Date.now, defer: () => {} })
-    const { result: found } = await played(reading)
+    const { result: found } = await settleInVirtualTime(reading)
     vi.useRealTimers()
     expect(found).toMatchObject({ state: 'unknown', copy: null })
     await expect.poll(() => closed).toBe(1)

@@ -5,16 +5,24 @@ import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { deleteOldLinks } from '../../../src/sharing/delete-old-links.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
-import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { applyFault, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { databaseHangingFrom } from '../../support/faults/hanging-database.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
-import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { all, type Element, hrefs, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { playLimits, settleInVirtualTime } from '../../support/faults/virtual-time.ts'
+import {
+  allElements,
+  type Element,
+  hrefs,
+  onlyElement,
+  parseHtml,
+  rawText,
+  textOf,
+} from '../../support/requests/html.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { hashSource, readPolicy } from '../../support/requests/policy.ts'
 import { origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { draftFor, newPage, publishedPage, textWidget } from '../../support/staff/drafts.ts'
-import { noteForm, notesOf, share, sharedDraft } from '../../support/staff/sharing.ts'
+import { noteForm, notesOf, shareDraft, sharedDraft } from '../../support/staff/sharing.ts'
 import { asStaff, postJson, saveAs, sendJson } from '../../support/staff/staff.ts'
 
 const pathOf = (made: string) => made.slice(origin.length)
@@ -32,9 +40,9 @@ describe.each(langs)('a shared page in %s', (lang) => {
     })
     const policy = readPolicy(response)
     expect(policy['frame-ancestors']).toEqual(["'none'"])
-    expect(only(review, 'html').attributes.lang).toBe(lang)
-    expect(only(review, 'iframe').attributes.src).toBe(localPath(lang, urls.sharedPage(token)))
-    for (const script of all(review, 'script').filter(({ attributes }) => !attributes.src))
+    expect(onlyElement(review, 'html').attributes.lang).toBe(lang)
+    expect(onlyElement(review, 'iframe').attributes.src).toBe(localPath(lang, urls.sharedPage(token)))
+    for (const script of allElements(review, 'script').filter(({ attributes }) => !attributes.src))
       expect(policy['script-src']).toContain(await hashSource(rawText(script)))
 
     const page = await load(localPath(lang, urls.sharedPage(token)))
@@ -45,8 +53,10 @@ describe.each(langs)('a shared page in %s', (lang) => {
       'form-action': ["'none'"],
       'connect-src': ["'none'"],
     })
-    expect(textOf(only(page.document, 'main'))).toContain(lang === 'ar' ? 'Draft عربي' : 'Draft')
-    expect(all(page.document, ({ attributes }) => /^section-w\d$/.test(attributes.id ?? ''))).toHaveLength(2)
+    expect(textOf(onlyElement(page.document, 'main'))).toContain(lang === 'ar' ? 'Draft عربي' : 'Draft')
+    expect(
+      allElements(page.document, ({ attributes }) => /^section-w\d$/.test(attributes.id ?? '')),
+    ).toHaveLength(2)
     expect((await env.PAGES.list()).keys.filter(({ name }) => name.includes(token))).toEqual([])
   })
 
@@ -54,17 +64,17 @@ describe.each(langs)('a shared page in %s', (lang) => {
     const { path, token } = await sharedDraft(`page/pinned-${lang}`)
     const { document: review } = await load(localPath(lang, `${path}?width=phone`))
     const [skip] = hrefs(review)
-    expect(textOf(only(review, ({ attributes }) => `#${attributes.id}` === skip))).toBe(
+    expect(textOf(onlyElement(review, ({ attributes }) => `#${attributes.id}` === skip))).toBe(
       message(lang, 'sharing.notes'),
     )
-    const links = all(review, isSection)
+    const links = allElements(review, isSection)
     expect(links.map(({ attributes }) => attributes['data-section'])).toEqual(['w1', 'w2'])
     const [to = '', place] = links[1]?.attributes.href?.split('#') ?? []
     const { document: chosen } = await load(to)
-    expect(only(chosen, 'textarea').attributes.id).toBe(place)
-    const options = all(chosen, 'option').filter(({ attributes }) => 'selected' in attributes)
+    expect(onlyElement(chosen, 'textarea').attributes.id).toBe(place)
+    const options = allElements(chosen, 'option').filter(({ attributes }) => 'selected' in attributes)
     expect(options.map(({ attributes }) => attributes.value)).toEqual(['w2'])
-    expect(only(chosen, 'iframe').attributes).toMatchObject({
+    expect(onlyElement(chosen, 'iframe').attributes).toMatchObject({
       src: `${localPath(lang, urls.sharedPage(token))}#section-w2`,
       class: 'review-frame is-phone',
     })
@@ -77,13 +87,13 @@ test('each section has its own anchor, and an empty section has none', async () 
   const hidden = { ...textWidget('Secret', 'سر', 'w9'), is_active: false }
   const widgets = [textWidget('Draft'), empty, textWidget('More', 'مزيد', 'w2'), hidden]
   await saveAs(id, 1, draftFor('page/unwritten', 'Draft', { widgets }))
-  const path = localPath('ar', pathOf((await share(id, { days: 1 })).made))
-  const places = all((await load(`${path}/page`)).document, ({ attributes }) =>
+  const path = localPath('ar', pathOf((await shareDraft(id, { days: 1 })).made))
+  const places = allElements((await load(`${path}/page`)).document, ({ attributes }) =>
     /^section-/.test(attributes.id ?? ''),
   )
   expect(places.map(({ attributes }) => attributes.id)).toEqual(['section-w1', 'section-w2'])
   expect(places.map(textOf)).toEqual(['Draft عربي', 'مزيد'])
-  const listed = all((await load(path)).document, isSection).map(textOf)
+  const listed = allElements((await load(path)).document, isSection).map(textOf)
   expect(listed.map((text) => text.slice(0, 3))).toEqual(['1. ', '2. '])
 })
 
@@ -92,8 +102,8 @@ test('links of the framed page leave the frame, except those within the page', a
   const widget = textWidget('<a href="/about">Us</a> <a href="#far">Far</a>')
   await saveAs(id, 2, draftFor('page/linking', 'Links', { widgets: [widget] }))
   const { document } = await load(urls.sharedPage(token))
-  expect(only(document, 'base').attributes).toEqual({ target: '_top' })
-  const within = all(document, 'a').filter(({ attributes }) => attributes.href?.startsWith('#'))
+  expect(onlyElement(document, 'base').attributes).toEqual({ target: '_top' })
+  const within = allElements(document, 'a').filter(({ attributes }) => attributes.href?.startsWith('#'))
   expect(new Set(within.map(({ attributes }) => attributes.target))).toEqual(new Set(['_self']))
   // These links lead to the review in the other language, not to its frame.
   expect(hrefs(document)).toContain(localPath('ar', urls.shared(token)))
@@ -102,12 +112,12 @@ test('links of the framed page leave the frame, except those within the page', a
 
 test('a link shows the current draft or a fixed version, and without a draft the published page', async () => {
   const { id, path } = await sharedDraft('page/follows')
-  const pinned = pathOf((await share(id, { days: 1, version: null })).made)
+  const pinned = pathOf((await shareDraft(id, { days: 1, version: null })).made)
   await saveAs(id, 2, draftFor('page/follows', 'Newer'))
   expect(textOf(await mainAt(`${path}/page`))).toContain('Newer')
   expect(textOf(await mainAt(`${pinned}/page`))).toMatch(/^(?!.*Newer).*Draft/)
   const live = await publishedPage('page/shared-live', 'Published')
-  const { made } = await share(live.id, { days: 7 })
+  const { made } = await shareDraft(live.id, { days: 7 })
   expect(textOf(await mainAt(`${pathOf(made)}/page`))).toContain('Published')
 })
 
@@ -210,7 +220,7 @@ describe('a dead link', () => {
 test('a link may have a name, which staff see and readers do not', async () => {
   const { id, made } = await sharedDraft('page/named-link', { days: 7, name: ' For the CEO ' })
   expect(made.links).toMatchObject([{ name: 'For the CEO' }])
-  const { links, made: address } = await share(id, { days: 1 })
+  const { links, made: address } = await shareDraft(id, { days: 1 })
   expect(links.map(({ name }) => name).toSorted()).toEqual(['', 'For the CEO'])
   for (const path of [made.made, address])
     expect((await load(pathOf(path))).html).not.toContain('For the CEO')
@@ -220,7 +230,7 @@ test('a link may have a name, which staff see and readers do not', async () => {
 
 test('a page has at most twenty links', async () => {
   const { id } = await sharedDraft('page/many-links')
-  for (let count = 1; count < 20; count++) await share(id, { days: 1 })
+  for (let count = 1; count < 20; count++) await shareDraft(id, { days: 1 })
   const response = await sendJson('POST', urls.adminApi('share', id), { days: 1 })
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'failed' }])
 })
@@ -253,7 +263,7 @@ afterEach(() => {
 describe('a note on a shared page', () => {
   test('is shown only with the link through which it was written, and stored once', async () => {
     const { id, path, token } = await sharedDraft('page/notes')
-    const other = (await share(id, { days: 7 })).made.slice(origin.length)
+    const other = (await shareDraft(id, { days: 7 })).made.slice(origin.length)
     for (const _ of [1, 2]) {
       const { response } = await send(token, { id: formId })
       expect([response.status, response.headers.get('location')]).toEqual([303, `${path}?noted=#notice`])
@@ -268,8 +278,8 @@ describe('a note on a shared page', () => {
     const hostile = '</textarea><script>run()</script><img src=x onerror=run()>'
     await send(token, { author: hostile.slice(0, 80), text: hostile })
     const { document } = await load(path)
-    const inlined = all(document, 'script').filter(({ attributes }) => !attributes.src)
-    expect([inlined.length, all(document, 'img')]).toEqual([1, []])
+    const inlined = allElements(document, 'script').filter(({ attributes }) => !attributes.src)
+    expect([inlined.length, allElements(document, 'img')]).toEqual([1, []])
     expect(textOf(document)).toContain(hostile)
     const turned = '\u202eevil\u202c \u2066x\u2069 \u200f'
     await send(token, { author: turned, text: `${turned}\u0000` })
@@ -284,14 +294,14 @@ describe('a note on a shared page', () => {
     const hostile = '"><script>run()</script><img src=x onerror=run()>'
     const fields = { id: hostile, widget: hostile, author: hostile.repeat(3), text: hostile }
     const inline = (page: Element) =>
-      all(page, 'script').flatMap((script) => (script.attributes.src ? [] : rawText(script)))
+      allElements(page, 'script').flatMap((script) => (script.attributes.src ? [] : rawText(script)))
     const path = `/ar${urls.sharedNotes(token)}`
     const sent = await load(`${path}?width=${encodeURIComponent(hostile)}`, noteForm(fields))
-    expect([sent.response.status, all(sent.document, 'img')]).toEqual([422, []])
-    expect(rawText(only(sent.document, 'textarea'))).toBe(hostile)
+    expect([sent.response.status, allElements(sent.document, 'img')]).toEqual([422, []])
+    expect(rawText(onlyElement(sent.document, 'textarea'))).toBe(hostile)
     expect(inline(sent.document)).toEqual(inline((await load(`/ar${urls.shared(token)}`)).document))
     expect(readPolicy(sent.response)['script-src']?.join(' ')).not.toContain('unsafe')
-    expect(only(sent.document, 'form').attributes.action).toBe(`${path}#write`)
+    expect(onlyElement(sent.document, 'form').attributes.action).toBe(`${path}#write`)
   })
 
   test('comes back with its text and the errors beside its fields', async () => {
@@ -304,7 +314,7 @@ describe('a note on a shared page', () => {
     ] as [string, Lang][]) {
       const long = letter.repeat(10_000)
       const { response, document } = await send(token, { author: '', text: long }, {}, lang)
-      expect([response.status, textOf(only(document, 'textarea'))]).toEqual([422, long])
+      expect([response.status, textOf(onlyElement(document, 'textarea'))]).toEqual([422, long])
       expect(textOf(document)).toContain(message(lang, 'sharing.missing.author'))
       expect(textOf(document)).toContain(message(lang, 'sharing.long.text', { max: maxNoteLength }))
     }
@@ -338,13 +348,15 @@ describe('a note on a shared page', () => {
   test('keeps the name of its section after that was removed, and tells it to the reader', async () => {
     const slug = 'page/removed-section'
     const { id, path, token } = await sharedDraft(slug)
-    const pinned = (await share(id, { days: 1, version: null })).made.slice(origin.length)
+    const pinned = (await shareDraft(id, { days: 1, version: null })).made.slice(origin.length)
     await saveAs(id, 2, draftFor(slug, 'Draft', { widgets: [textWidget('Draft')] }))
     for (const at of [urls.sharedNotes(token), `${pinned}/notes`]) await visit(at, noteForm())
     expect((await notesOf(id)).map((row) => row.widget_id)).toEqual(['w2', 'w2'])
-    expect(textOf(only((await load(path)).document, isNotes))).toContain(message('en', 'sharing.removed'))
+    expect(textOf(onlyElement((await load(path)).document, isNotes))).toContain(
+      message('en', 'sharing.removed'),
+    )
     // The fixed version still has the section.
-    const [link] = all(only((await load(pinned)).document, isNotes), 'a')
+    const [link] = allElements(onlyElement((await load(pinned)).document, isNotes), 'a')
     expect(link?.attributes).toMatchObject({ href: `${pinned}/page#section-w2`, target: 'page' })
   })
 
@@ -375,18 +387,22 @@ describe('a note on a shared page', () => {
 })
 
 /** The database, which stores everything but loses the answer to round trip `nth`. */
-function losing(nth: number) {
+function losingAnswer(nth: number) {
   let trips = 0
   const now = () => (++trips === nth ? 'lose-answer' : 'well')
-  return { DB: wrapDatabase(env.DB, playing(now)) }
+  return { DB: wrapDatabase(env.DB, applyFault(now)) }
 }
 
 describe('a note that is repeated with another text after a lost answer', () => {
   test('replaces the first one, with its section', async () => {
     const { id, token } = await sharedDraft('page/corrected-note')
-    const { response, document } = await send(token, { id: formId, text: 'Shoter.' }, { env: losing(3) })
-    expect([response.status, textOf(only(document, 'textarea'))]).toEqual([503, 'Shoter.'])
-    const sent = all(document, 'input').filter(({ attributes }) => attributes.name === 'id')
+    const { response, document } = await send(
+      token,
+      { id: formId, text: 'Shoter.' },
+      { env: losingAnswer(3) },
+    )
+    expect([response.status, textOf(onlyElement(document, 'textarea'))]).toEqual([503, 'Shoter.'])
+    const sent = allElements(document, 'input').filter(({ attributes }) => attributes.name === 'id')
     expect(sent.map(({ attributes }) => attributes.value)).toEqual([formId])
     expect(await textsOf(id)).toEqual(['Shoter.'])
     expect((await send(token, { id: formId, text: 'Shorter.', widget: 'w1' })).response.status).toBe(303)
@@ -420,7 +436,7 @@ describe('a note that is repeated with another text after a lost answer', () => 
   test('replaces no note of another writer, whichever id it names', async () => {
     const { id, path, token } = await sharedDraft('page/foreign-correction')
     await send(token, { id: formId, text: 'Shorter.' })
-    const [shown] = all((await load(path)).document, ({ attributes }) =>
+    const [shown] = allElements((await load(path)).document, ({ attributes }) =>
       /^note-.{36}/.test(attributes.id ?? ''),
     )
     // Everyone with the link sees the names and ids of notes, so neither is proof of authorship.
@@ -443,7 +459,7 @@ test('a repeated reply replaces the first one, except one by another person or t
     toStaff('reply', id, { id: 'reply-corrected', note, text: text }, options)
   const replies = async () => (await notesOf(id)).flatMap((note) => (note.is_staff === 1 ? [note.text] : []))
   for (let nth = 1; nth < 9 && (await replies()).length === 0; nth++)
-    expect((await reply('Dome.', first, { env: losing(nth) })).status).toBe(503)
+    expect((await reply('Dome.', first, { env: losingAnswer(nth) })).status).toBe(503)
   expect(await replies()).toEqual(['Dome.'])
   expect(JSON.stringify(await (await reply('Done.')).json())).toContain('Done.')
   expect(await replies()).toEqual(['Done.'])
@@ -482,7 +498,9 @@ describe('while the database hangs', () => {
   const now = Date.parse('2026-11-20T10:00:00Z')
   const hung = async (path: string, nth: number, options: VisitOptions = {}) => {
     playLimits(now)
-    const { result, ms } = await played(visit(`/ar${path}`, { ...options, env: hangingFrom(nth) }))
+    const { result, ms } = await settleInVirtualTime(
+      visit(`/ar${path}`, { ...options, env: databaseHangingFrom(nth) }),
+    )
     return { result, ms, document: parseHtml(await result.text()) }
   }
 
@@ -505,12 +523,12 @@ describe('while the database hangs', () => {
     const { result, ms, document } = await hung(urls.sharedNotes(token), nth, noteForm({ id: formId }))
     expect([result.status, ms <= 10_000]).toEqual([503, true])
     expect(textOf(document)).toContain(message('ar', 'sharing.failed'))
-    expect(textOf(only(document, 'textarea'))).toBe(text)
+    expect(textOf(onlyElement(document, 'textarea'))).toBe(text)
     const values = Object.fromEntries(
-      all(document, 'input').map(({ attributes }) => [attributes.name, attributes.value]),
+      allElements(document, 'input').map(({ attributes }) => [attributes.name, attributes.value]),
     )
     expect(values).toMatchObject({ author: 'Dana', id: formId })
-    const chosen = all(document, 'option').find(({ attributes }) => 'selected' in attributes)
+    const chosen = allElements(document, 'option').find(({ attributes }) => 'selected' in attributes)
     expect(values.widget ?? chosen?.attributes.value).toBe('w2')
     expect(await notesOf(id)).toEqual([])
   })
@@ -521,8 +539,10 @@ describe('while the database hangs', () => {
     const draft = draftFor('page/hanging-api', 'x', { widgets: [services] })
     playLimits(now)
     const requestAs = (method: string, path: string, body?: unknown) =>
-      played(sendJson(method, path, body, { lang: 'ar', env: hangingFrom(1) }))
-    expect((await played(asStaff(urls.adminCanvas, { env: hangingFrom(1) }))).result.status).toBe(200)
+      settleInVirtualTime(sendJson(method, path, body, { lang: 'ar', env: databaseHangingFrom(1) }))
+    expect(
+      (await settleInVirtualTime(asStaff(urls.adminCanvas, { env: databaseHangingFrom(1) }))).result.status,
+    ).toBe(200)
     const widgets = await requestAs('POST', urls.adminCanvas, { draft })
     expect([widgets.result.status, widgets.ms <= 4000]).toEqual([200, true])
     const note = 'note-0001'

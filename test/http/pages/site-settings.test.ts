@@ -6,7 +6,7 @@ import { writeSiteSections } from '../../../src/pages/store/write-site-sections.
 import { site } from '../../../src/site/site.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { all, only, parseHtml, textOf, withClass } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf, withClass } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { dropCopies, load, mainAt } from '../../support/requests/pages.ts'
 import { visit } from '../../support/requests/visit.ts'
@@ -25,10 +25,11 @@ afterEach(async () => {
 })
 
 const read = async (path: string, env = {}) => (await load(path, { env })).html
-const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
-const mainText = async (path: string) => spaced(textOf(await mainAt(path)))
-const footer = async (path = '/') => spaced(textOf(only((await load(path)).document, 'footer')))
-const on = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+const mainText = async (path: string) => withSpaces(textOf(await mainAt(path)))
+const footerText = async (path = '/') =>
+  withSpaces(textOf(onlyElement((await load(path)).document, 'footer')))
+const setTime = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
 
 const { content: facts } = siteFacts
 const hours = {
@@ -53,11 +54,11 @@ const hours = {
     ],
   },
 }
-const lacking = (text: string, required: string[]) => required.filter((fact) => !text.includes(fact))
+const missingFacts = (text: string, required: string[]) => required.filter((fact) => !text.includes(fact))
 const { commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail } = site
 /** The facts of the brand. */
-const neutral = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
-const own = (lang: Lang) =>
+const neutralFacts = [commercialRegistration, vatNumber, phone, whatsapp, email, privacyEmail]
+const ownTexts = (lang: Lang) =>
   [site.legalName, site.address.street, site.address.district, site.address.city].map((text) => text[lang])
 
 describe('published facts', () => {
@@ -71,9 +72,9 @@ describe('published facts', () => {
     await publishSite({ ...siteFacts, content }, hours)
     for (const lang of langs) {
       const html = await read(localPath(lang, '/contact'))
-      const below = textOf(only(parseHtml(html), 'footer'))
+      const below = textOf(onlyElement(parseHtml(html), 'footer'))
       const numbers = '4030000000,311111111111113,012 222 0000'.split(',')
-      expect(lacking(below, [facts.legal_name[lang], `${address[lang]} 23323`, ...numbers])).toEqual([])
+      expect(missingFacts(below, [facts.legal_name[lang], `${address[lang]} 23323`, ...numbers])).toEqual([])
       const marked =
         '"sameAs":["https://www.linkedin.com/company/sahab"] "opens":"08:30" "postalCode":"23323"'
       const parts = [
@@ -82,7 +83,7 @@ describe('published facts', () => {
         `- ${facts.title_suffix[lang]}</title>`,
         '"telephone":"+966 12 111 0000"',
       ]
-      expect(lacking(html, [...marked.split(' '), ...parts])).toEqual([])
+      expect(missingFacts(html, [...marked.split(' '), ...parts])).toEqual([])
     }
     expect(await read('/about')).not.toContain('Illustrative example')
   })
@@ -92,21 +93,21 @@ describe('published facts', () => {
     const pages = ['/privacy-policy', '/terms', '/contact', '/careers']
     const addresses = langs.flatMap((lang) => pages.map((path) => ({ lang, path })))
     for (const { lang, path } of addresses) {
-      const brand = [...neutral, ...(path === '/careers' ? [] : own(lang))]
-      expect(lacking(await read(localPath(lang, path)), brand), `${lang} ${path}`).toEqual(brand)
+      const brand = [...neutralFacts, ...(path === '/careers' ? [] : ownTexts(lang))]
+      expect(missingFacts(await read(localPath(lang, path)), brand), `${lang} ${path}`).toEqual(brand)
     }
     const call = /content="[^"]*call \+966 12 111 0000 or visit us on Palestine Street, Jeddah/
     expect(await read('/contact')).toMatch(call)
     const list = await read('/ar/llms.txt')
-    expect(lacking(list, [facts.street.ar, phone])).toEqual([phone])
+    expect(missingFacts(list, [facts.street.ar, phone])).toEqual([phone])
     for (const away of [{}, { DB: brokenDatabase() }]) {
       await dropCopies()
       await writeSiteSections(env, Date.now)
       const policy = await read('/ar/privacy-policy', away)
       const expected = ['+966 12 111 0000', '4030000000', facts.legal_name.ar, `${address.ar} 23323`]
-      expect(lacking(textOf(only(parseHtml(policy), 'main')), expected)).toEqual([])
+      expect(missingFacts(textOf(onlyElement(parseHtml(policy), 'main')), expected)).toEqual([])
       expect(policy).toContain('mailto:salam@sahab.example')
-      expect(lacking(policy, [phone, email])).toEqual([phone, email])
+      expect(missingFacts(policy, [phone, email])).toEqual([phone, email])
     }
   })
 
@@ -124,9 +125,9 @@ describe('published facts', () => {
     const city = inEveryLanguage('Jeddah', 'جدة')
     const street = { ar: 'شارع فلسطين' }
     await publishSite({ type: 'site_facts', content: { legal_name: { ar }, street, city } })
-    expect(lacking(await mainText('/ar/privacy-policy'), [ar, 'شارع فلسطين، جدة'])).toEqual([])
+    expect(missingFacts(await mainText('/ar/privacy-policy'), [ar, 'شارع فلسطين، جدة'])).toEqual([])
     const brand = [site.legalName.en, site.address.short.en]
-    expect(lacking(await mainText('/privacy-policy'), [ar, ...brand])).toEqual([ar])
+    expect(missingFacts(await mainText('/privacy-policy'), [ar, ...brand])).toEqual([ar])
     expect(await read('/portfolio/dar-al-narjis')).toContain('north Riyadh')
     await dropCopies()
     const name = '<b>Sahab</b> & <LLC>'
@@ -138,10 +139,10 @@ describe('published facts', () => {
   })
 
   test('fall back to the brand where they are empty or unreadable', async () => {
-    const before = await footer()
+    const before = await footerText()
     await dropCopies()
     await publishSite({ type: 'site_facts', content: {} }, { type: 'site_hours', content: { days: 'soon' } })
-    expect(await footer()).toBe(before)
+    expect(await footerText()).toBe(before)
   })
 
   test('are not a page', async () => {
@@ -157,7 +158,7 @@ describe('published facts', () => {
     for (const DB of [env.DB, brokenDatabase()]) {
       const sent = validEnquiry('full', { page: 'privacy-policy', email: 'unknown' })
       const returned = await (await postEnquiry(sent, { env: { DB } })).text()
-      expect(textOf(only(parseHtml(returned), 'main'))).toContain(facts.legal_name.en)
+      expect(textOf(onlyElement(parseHtml(returned), 'main'))).toContain(facts.legal_name.en)
       for (const html of [returned, await read('/estimate?app=taxi-booking-app&step=result', { DB })]) {
         expect(html).toContain('+966 12 111 0000')
         for (const brand of [site.phone, site.legalName.en, site.address.street.en])
@@ -170,50 +171,56 @@ describe('published facts', () => {
 describe('a period of special hours', () => {
   test('begins and ends at midnight in the agency’s time zone, and supersedes all pages once', async () => {
     await publishSite(siteFacts, hours)
-    on('2027-02-07T20:58:00Z')
+    setTime('2027-02-07T20:58:00Z')
     await writeSiteSections(env, Date.now)
-    expect(await footer()).not.toContain('Ramadan')
-    on('2027-02-07T21:00:20Z')
+    expect(await footerText()).not.toContain('Ramadan')
+    setTime('2027-02-07T21:00:20Z')
     // The cached page is still fresh.
-    expect(await footer()).not.toContain('Ramadan')
+    expect(await footerText()).not.toContain('Ramadan')
     await writeSiteSections(env, Date.now)
     const mark = await env.PAGES.get('published')
     expect(mark).not.toBeNull()
-    expect(await footer()).toContain('Ramadan until the end of March 8, 2027')
-    on('2027-02-07T21:01:20Z')
+    expect(await footerText()).toContain('Ramadan until the end of March 8, 2027')
+    setTime('2027-02-07T21:01:20Z')
     await writeSiteSections(env, Date.now)
     expect(await env.PAGES.get('published')).toBe(mark)
-    on('2027-03-08T21:00:20Z')
+    setTime('2027-03-08T21:00:20Z')
     await writeSiteSections(env, Date.now)
-    expect(await footer()).toContain('Eid closed until the end of March 13, 2027')
-    on('2027-03-13T21:00:20Z')
+    expect(await footerText()).toContain('Eid closed until the end of March 13, 2027')
+    setTime('2027-03-13T21:00:20Z')
     await writeSiteSections(env, Date.now)
-    expect(await footer()).not.toContain('Eid')
+    expect(await footerText()).not.toContain('Eid')
   })
 
   test('replaces the times of all usual opening days, also beside the phone number', async () => {
     await publishSite(hours)
-    on('2027-02-07T20:58:00Z')
+    setTime('2027-02-07T20:58:00Z')
     const usual = 'Monday to Friday, 8:30 AM to 5:00 PM; Saturday, 11:00 AM to 1:00 PM'
     for (const path of ['/', '/about']) expect(await mainText(path)).toContain(usual)
     // The contact page shows days and times as a list.
     expect(await mainText('/contact')).toContain(
       'Monday to Friday8:30 AM to 5:00 PMSaturday11:00 AM to 1:00 PMSundayClosed',
     )
-    on('2027-02-07T21:00:20Z')
+    setTime('2027-02-07T21:00:20Z')
     await writeSiteSections(env, Date.now)
     expect(await mainText('/')).toContain(
       'Monday to Friday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM; Saturday, 10:00 AM to 3:00 PM',
     )
     expect(await mainText('/contact')).not.toContain('5:00 PM')
-    expect(await footer()).toContain('Saturday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM. Sunday closed.')
+    expect(await footerText()).toContain(
+      'Saturday, 10:00 AM to 3:00 PM and 9:00 PM to 11:00 PM. Sunday closed.',
+    )
   })
 })
 
 test('published menus are in header and footer in the page’s language, with the page marked', async () => {
   const linksIn = (html: string, place: 'header' | 'footer') =>
-    all(only(parseHtml(html), place), 'nav').flatMap((nav) =>
-      all(nav, 'a').map((link) => [textOf(link), link.attributes.href, link.attributes['aria-current']]),
+    allElements(onlyElement(parseHtml(html), place), 'nav').flatMap((nav) =>
+      allElements(nav, 'a').map((link) => [
+        textOf(link),
+        link.attributes.href,
+        link.attributes['aria-current'],
+      ]),
     )
   const footer = [{ label: 'Who we are', link: '/about' }]
   const publishMenus = (...header: unknown[]) =>
@@ -253,7 +260,7 @@ test('an announcement is above every page in its language, from its first to its
     ['2028-02-02T20:59:00Z', 1],
     ['2028-02-02T21:00:30Z', 0],
   ] as const) {
-    on(moment)
+    setTime(moment)
     await writeSiteSections(env, Date.now)
     expect(await shown(), moment).toHaveLength(count)
   }

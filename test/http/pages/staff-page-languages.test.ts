@@ -5,7 +5,14 @@ import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, langs, languageName, localPath } from '../../../src/i18n/languages.ts'
 import { calendar } from '../../../src/platform/time-zone.ts'
 import { site } from '../../../src/site/site.ts'
-import { all, hrefs, metas, only, textOf, withClass } from '../../support/requests/html.ts'
+import {
+  allElements,
+  hrefs,
+  metaContents,
+  onlyElement,
+  textOf,
+  withClass,
+} from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
@@ -39,19 +46,19 @@ beforeAll(async () => {
 async function languagesShown(path: string) {
   const { document } = await load(path)
   const links = (rel: string) =>
-    all(document, 'link').filter(({ attributes }) => attributes.rel === rel && !attributes.type)
+    allElements(document, 'link').filter(({ attributes }) => attributes.rel === rel && !attributes.type)
   return {
     canonical: links('canonical').map(({ attributes }) => attributes.href),
     alternates: links('alternate').map(({ attributes }) => [attributes.hreflang, attributes.href]),
-    noindex: metas(document, 'robots').length > 0,
-    others: all(document, ({ attributes }) => 'data-language' in attributes).map(
+    noindex: metaContents(document, 'robots').length > 0,
+    others: allElements(document, ({ attributes }) => 'data-language' in attributes).map(
       ({ attributes }) => attributes.href,
     ),
     notices: withClass(document, 'borrowed').map(textOf),
   }
 }
 
-const borrowed = (lang: Lang, from: Lang) => [
+const borrowedNote = (lang: Lang, from: Lang) => [
   message(lang, 'page.borrowed', { language: languageName(from, lang) }),
 ]
 
@@ -78,7 +85,7 @@ test.each([
     const first = { canonical, alternates, noindex: false, others: [above], notices: [] }
     expect(await languagesShown(own)).toEqual(first)
     const second = { canonical, alternates, noindex: true, others: [counterpart] }
-    expect(await languagesShown(foreign)).toEqual({ ...second, notices: borrowed(other, lang) })
+    expect(await languagesShown(foreign)).toEqual({ ...second, notices: borrowedNote(other, lang) })
   },
 )
 
@@ -88,7 +95,7 @@ test('a page generated from a record has the languages of the record', async () 
   expect(await languagesShown('/ar/industries/fisheries')).toMatchObject({
     canonical: [`${origin}/industries/fisheries`],
     noindex: true,
-    notices: borrowed('ar', 'en'),
+    notices: borrowedNote('ar', 'en'),
   })
 })
 
@@ -101,13 +108,13 @@ test('the list of articles marks those in the other language and links its feed'
     expect(cards.filter((card) => textOf(card).includes(label)).flatMap(hrefs)).toEqual(
       lang === 'en' ? [] : [localPath(lang, '/blog/english')],
     )
-    const feed = all(main, ({ attributes }) => attributes.href === localPath(lang, '/blog/feed.xml'))
+    const feed = allElements(main, ({ attributes }) => attributes.href === localPath(lang, '/blog/feed.xml'))
     expect(feed.map(textOf)).toEqual([message(lang, 'blog.feed')])
   }
 })
 
 test('list, article and feed name the day that the article states, or of its first publication', async () => {
-  const days = all(await mainAt('/blog'), 'time').map(({ attributes }) => attributes.datetime)
+  const days = allElements(await mainAt('/blog'), 'time').map(({ attributes }) => attributes.datetime)
   expect(days).toEqual(expect.arrayContaining(['2026-10-15', '2026-10-12']))
   expect(days.indexOf('2026-10-15')).toBeLessThan(days.indexOf('2026-10-12'))
   for (const [path, day] of [
@@ -115,7 +122,7 @@ test('list, article and feed name the day that the article states, or of its fir
     ['/blog/undated', '2026-10-15'],
   ] as const) {
     const { html, document } = await load(path)
-    expect(only(document, 'time').attributes.datetime).toBe(day)
+    expect(onlyElement(document, 'time').attributes.datetime).toBe(day)
     const [, marked = ''] = /"datePublished":"([^"]+)"/.exec(html) ?? []
     expect(calendar.dayOf(new Date(marked))).toBe(day)
   }
@@ -150,8 +157,8 @@ test('a text that exists only in the other language is marked with that language
     ['/ar/page/mixed', 'Only English', ['en', 'ltr'], ['en', undefined, 'en']],
   ] as const) {
     const main = await mainAt(path)
-    const heading = all(main, 'h2').find((candidate) => textOf(candidate) === text)
-    const [marked] = all(heading ?? main, ({ attributes }) => 'lang' in attributes)
+    const heading = allElements(main, 'h2').find((candidate) => textOf(candidate) === text)
+    const [marked] = allElements(heading ?? main, ({ attributes }) => 'lang' in attributes)
     expect([marked?.attributes.lang, marked?.attributes.dir]).toEqual(mark)
     expect(withClass(main, 'prose-body').map(({ attributes }) => attributes.lang)).toEqual(bodies)
   }
@@ -160,7 +167,10 @@ test('a text that exists only in the other language is marked with that language
 describe('the title and description of a page', () => {
   const headOf = async (path: string) => {
     const { document } = await load(path)
-    return [textOf(only(only(document, 'head'), 'title')), ...metas(document, 'description')]
+    return [
+      textOf(onlyElement(onlyElement(document, 'head'), 'title')),
+      ...metaContents(document, 'description'),
+    ]
   }
 
   test('are in its language, or borrowed from the other language', async () => {

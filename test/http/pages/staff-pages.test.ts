@@ -10,13 +10,13 @@ import { urls } from '../../../src/site/urls.ts'
 import { artFile } from '../../../src/ui/pictures/art-files.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { defineWidget } from '../../../src/widgets/schema/define.ts'
-import { all, hrefs, only, textOf, withClass } from '../../support/requests/html.ts'
+import { allElements, hrefs, onlyElement, textOf, withClass } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load, mainAt } from '../../support/requests/pages.ts'
 import { visit } from '../../support/requests/visit.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
-import { draw } from '../../support/staff/widget-examples.ts'
+import { renderExample } from '../../support/staff/widget-examples.ts'
 
 /* Pages that staff compose of widgets. */
 
@@ -37,7 +37,7 @@ test('active widgets are sorted by position, then by id', async () => {
     { ...paragraph('first'), position: 0, id: 'z' },
     { ...paragraph('hidden'), active: false },
   )
-  expect(all(await mainAt(path), 'p').map(textOf)).toEqual(['first', 'second', 'third', 'fourth'])
+  expect(allElements(await mainAt(path), 'p').map(textOf)).toEqual(['first', 'second', 'third', 'fourth'])
 })
 
 test('an empty page or list shows a message and links home', async () => {
@@ -48,7 +48,7 @@ test('an empty page or list shows a message and links home', async () => {
     for (const slug of ['blog', 'careers'] as const) {
       const [panel = expect.fail(slug)] = withClass(await mainAt(localPath(lang, `/${slug}`)), 'state')
       const text = message(lang, 'page.list_empty.text', { page: message(lang, `nav.${slug}`) })
-      expect([textOf(only(panel, 'p')), hrefs(panel)]).toEqual([text, [localPath(lang, '/')]])
+      expect([textOf(onlyElement(panel, 'p')), hrefs(panel)]).toEqual([text, [localPath(lang, '/')]])
     }
   }
 })
@@ -57,26 +57,26 @@ test('an empty page or list shows a message and links home', async () => {
 const registry = widgetTypes
 if (!(registry instanceof Map)) throw new Error('the registry is a Map')
 const words = inEveryLanguage('', '')
-const bare = { name: words, description: words, picture: {}, schema: z.object({}) }
+const bareWidget = { name: words, description: words, picture: {}, schema: z.object({}) }
 const examples = { minimal: {}, full: {}, 'long-arabic': {} }
-const fail = () => {
+const failToRender = () => {
   throw new Error('a bug in a widget')
 }
-const faulty = [
-  defineWidget({ type: 'throws', ...bare, Component: fail, examples }),
+const faultyWidgets = [
+  defineWidget({ type: 'throws', ...bareWidget, Component: failToRender, examples }),
   defineWidget({
     type: 'fails',
-    ...bare,
-    load: async () => fail(),
+    ...bareWidget,
+    load: async () => failToRender(),
     Component: () => 'never shown',
     examples,
   }),
 ]
 beforeAll(() => {
-  for (const widget of faulty) registry.set(widget.type, widget)
+  for (const widget of faultyWidgets) registry.set(widget.type, widget)
 })
 afterAll(() => {
-  for (const { type } of faulty) registry.delete(type)
+  for (const { type } of faultyWidgets) registry.delete(type)
 })
 
 test.each([
@@ -94,12 +94,12 @@ test.each([
 ])(
   'a widget %s shows its notice in each language and leaves its neighbours unchanged',
   async (_, widget, text) => {
-    const isBug = faulty.some(({ type }) => type === widget.type)
+    const isBug = faultyWidgets.some(({ type }) => type === widget.type)
     const path = await pageOf(paragraph('before'), widget, paragraph('after'))
     for (const lang of langs) {
       const { document } = await load(localPath(lang, path))
-      const notice = only(document, ({ attributes }) => attributes.role === 'note')
-      expect(all(only(document, 'main'), 'p').map(textOf)).toEqual(['before', 'after'])
+      const notice = onlyElement(document, ({ attributes }) => attributes.role === 'note')
+      expect(allElements(onlyElement(document, 'main'), 'p').map(textOf)).toEqual(['before', 'after'])
       expect(notice.attributes.class).toBe(isBug ? 'notice bad' : 'notice warn')
       if (lang === 'en') expect(textOf(notice)).toContain(text)
       else expect(textOf(notice)).toMatch(/^(?!.*(?:widget|refresh)).*[\u0600-\u06ff]/i)
@@ -155,7 +155,7 @@ test('a link in formatted text leads to the reader’s language, unless it names
   const linksOn = async (at: string) => {
     const main = await mainAt(at)
     expect(hrefs(main).at(-1)).toBe('/ar/about')
-    return hrefs(only(main, ({ attributes }) => attributes.class === 'prose-body'))
+    return hrefs(onlyElement(main, ({ attributes }) => attributes.class === 'prose-body'))
   }
   expect(await linksOn(path)).toEqual([...prefixed, ...unchanged])
   expect(await linksOn(`/ar${path}`)).toEqual([
@@ -202,8 +202,8 @@ test('a closing call shows its own button, or else that of its page, subject or 
     ['project', { ...study, closing }, 'Write'],
     ['project', study, message('en', 'action.quote')],
   ] as const) {
-    const { main } = await draw({ type, name: '', lang: 'en', content })
+    const { main } = await renderExample({ type, name: '', lang: 'en', content })
     const [band] = withClass(main, 'band')
-    expect(all(band ?? main, 'a').map(textOf), `${type} ${JSON.stringify(content)}`).toEqual([label])
+    expect(allElements(band ?? main, 'a').map(textOf), `${type} ${JSON.stringify(content)}`).toEqual([label])
   }
 })

@@ -4,7 +4,7 @@ import { localPath } from '../../../src/i18n/languages.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { attacks, longAttacks } from '../../support/faults/attacks.ts'
 import { fillFields, type Spelling } from '../../support/faults/fill-fields.ts'
-import { all, ancestorTags, type Element, only, textOf } from '../../support/requests/html.ts'
+import { allElements, ancestorTags, type Element, onlyElement, textOf } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
@@ -32,8 +32,8 @@ async function faultsIn(response: Response, document: Element, harmless: Set<str
     ...unsafeParts(document, harmless),
     // The pictures of an industry may come from another site; everything else may not.
     ...problems.filter((problem) => !problem.startsWith('<img> from https://ok.example/')),
-    ...all(document, ({ attributes }) => attributes.role === 'note').map(textOf),
-    ...(ancestorTags(only(document, 'footer')) === '#document html body footer' ? [] : ['footer']),
+    ...allElements(document, ({ attributes }) => attributes.role === 'note').map(textOf),
+    ...(ancestorTags(onlyElement(document, 'footer')) === '#document html body footer' ? [] : ['footer']),
   ]
 }
 
@@ -61,7 +61,7 @@ describe('an attack in every field of every widget', () => {
       for (const [index, attack] of texts.entries()) {
         const { response, document } = await load(await show(`page/${spelling}-${index}`, attack, spelling))
         expect(await faultsIn(response, document, harmless), attack).toEqual([])
-        const whole = all(document, 'p').filter((paragraph) => textOf(paragraph) === 'neighbour')
+        const whole = allElements(document, 'p').filter((paragraph) => textOf(paragraph) === 'neighbour')
         expect(whole).toHaveLength(types.length)
         expect([...new Set(whole.map(ancestorTags))]).toEqual([
           '#document html body main section div div div p',
@@ -145,7 +145,7 @@ describe('an attack in every column of every record', () => {
     const listing = await load('/ar/blog')
     expect(await policyProblems(listing.response, listing.document)).toEqual([])
     expect(
-      all(listing.document, ({ attributes }) =>
+      allElements(listing.document, ({ attributes }) =>
         Object.keys(attributes).some((name) => name.startsWith('on')),
       ),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { database } from '../../../src/data/database.ts'
 import { addressKey } from '../../../src/data/mail/refused-addresses.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
-import { mark } from '../../support/faults/bad-bodies.ts'
+import { injectedMark } from '../../support/faults/bad-bodies.ts'
 import { type BadRequest, badRequests, type Sent } from '../../support/faults/bad-requests.ts'
 import { newAddress } from '../../support/leads/enquiry.ts'
 import { tablesOf } from '../../support/repository/rows.ts'
@@ -12,20 +12,20 @@ import { isAdmin } from '../../support/requests/admin-routes.ts'
 import { everyRoute, type Route } from '../../support/requests/routes.ts'
 import { headerProblems } from '../../support/requests/security-headers.ts'
 import { origin, visit } from '../../support/requests/visit.ts'
-import { access, publishKeys, signToken } from '../../support/staff/access.ts'
+import { accessSettings, publishKeys, signToken } from '../../support/staff/access.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
 
 const pages = ['/', '/about', '/contact', '/services/web-development', '/blog/x', '/no-such-page', '/quote']
-const known = [...everyRoute(), ...pages.map((path) => ({ method: 'GET', path }))]
-const has = (method: string, path: string) =>
-  known.some((route) => route.method === method && route.path === path)
+const knownRoutes = [...everyRoute(), ...pages.map((path) => ({ method: 'GET', path }))]
+const isRoute = (method: string, path: string) =>
+  knownRoutes.some((route) => route.method === method && route.path === path)
 /** Each address with the methods that do something there. */
-const routes: Route[] = known.filter(
+const routes: Route[] = knownRoutes.filter(
   ({ method, path }, index) =>
-    known.findIndex((route) => route.method === method && route.path === path) === index &&
+    knownRoutes.findIndex((route) => route.method === method && route.path === path) === index &&
     (method === 'GET' ||
       (method === 'POST' && !path.endsWith('anything')) ||
-      (method === 'PUT' && !has('GET', path))),
+      (method === 'PUT' && !isRoute('GET', path))),
 )
 
 publishKeys()
@@ -40,24 +40,24 @@ const notes = ['audit_log', 'missing_addresses', 'source_salts', 'built_in_chang
 async function storedState(): Promise<string> {
   const tables = (await tablesOf(env.DB)).filter((table) => !notes.includes(table))
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`select * from ${table} order by 1`)))
-  const others = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !ours(slug))
+  const others = (await storedPages()).map((name) => name.slice(3)).filter((slug) => !isOurs(slug))
   const keep = (key: string, value: unknown) => (key === 'seen_at' ? undefined : value)
   return JSON.stringify([rows.map(({ results }) => results), others], keep)
 }
 
-const ours = (name: string) =>
+const isOurs = (name: string) =>
   [...builtInSlugs, 'sitemap.xml', 'blog/feed.xml', 'llms.txt'].includes(name.replace(/^markdown\//, ''))
 
 async function faults(sent: Sent): Promise<string[]> {
   const { path, ...init } = sent
   // From one address, the limit per visitor would answer most requests.
   const headers = { 'cf-connecting-ip': newAddress(), ...sent.headers }
-  const response = await visit(origin + path, { ...init, headers, env: access })
+  const response = await visit(origin + path, { ...init, headers, env: accessSettings })
   const text = await response.text()
   const location = response.headers.get('location')
   return [
     ...(response.status >= 500 ? [`${response.status}`] : []),
-    ...(text.includes(mark) || /<svg onload/.test(text) ? ['echoed'] : []),
+    ...(text.includes(injectedMark) || /<svg onload/.test(text) ? ['echoed'] : []),
     ...(/(?:href|src|action)="(?:https?:)?\/\/attacker/.test(text) ? ['a link to another site'] : []),
     ...(location && leadsAway(location) ? [`leads to ${location}`] : []),
     ...headerProblems(response),
@@ -79,7 +79,7 @@ function isNoText(path: string): boolean {
 /** To a site other than this one and the sign-in. */
 function leadsAway(location: string): boolean {
   const to = new URL(location, origin)
-  return to.origin !== origin && to.origin !== new URL(access.ACCESS_TEAM_DOMAIN).origin
+  return to.origin !== origin && to.origin !== new URL(accessSettings.ACCESS_TEAM_DOMAIN).origin
 }
 
 /** Actions without a body, for which these requests would be valid. */

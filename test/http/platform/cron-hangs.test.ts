@@ -7,11 +7,11 @@ import { readLastRun } from '../../../src/data/last-runs.ts'
 import { lead_marks } from '../../../src/data/leads/schema.ts'
 import { pause } from '../../../src/platform/time.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { playing, wrapBinding, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { applyFault, wrapBinding, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
-import { counted, played, startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { countUnderWay, settleInVirtualTime, startVirtualTime } from '../../support/faults/virtual-time.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
-import { emptyLibrary, storedFiles, uploaded } from '../../support/requests/media.ts'
+import { emptyLibrary, storedFiles, uploadItem } from '../../support/requests/media.ts'
 import { pdf } from '../../support/requests/pictures.ts'
 import { emptyPages, publishedPage } from '../../support/staff/drafts.ts'
 import { sendJson } from '../../support/staff/staff.ts'
@@ -25,7 +25,7 @@ const at = { export: Date.parse(`${later}T04:07Z`), sweep: Date.parse(`${later}T
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyLibrary(), database(env.DB).delete(lead_marks)])
   await publishedPage('page/live', 'Live')
-  const { id } = await uploaded(pdf('binned'), 'binned.pdf')
+  const { id } = await uploadItem(pdf('binned'), 'binned.pdf')
   await sendJson('POST', urls.adminMediaAction('trash', id), {})
 })
 afterEach(() => {
@@ -33,31 +33,31 @@ afterEach(() => {
   setLongTimeouts()
 })
 
-function hold(now: number): void {
+function startTime(now: number): void {
   vi.useRealTimers()
   startVirtualTime(now)
   setRealTimeouts()
 }
 
-const well = {
-  DB: wrapDatabase(env.DB, counted),
-  MEDIA: wrapBinding(env.MEDIA, counted),
-  PAGES: wrapBinding(env.PAGES, counted),
+const workingBindings = {
+  DB: wrapDatabase(env.DB, countUnderWay),
+  MEDIA: wrapBinding(env.MEDIA, countUnderWay),
+  PAGES: wrapBinding(env.PAGES, countUnderWay),
 }
 
 /** Runs the cron at this time and returns its duration in ms. */
 async function runAt(now: number, changes = {}): Promise<number> {
-  hold(now)
-  return (await played(runEachMinute({ ...env, ...well, ...changes }))).ms
+  startTime(now)
+  return (await settleInVirtualTime(runEachMinute({ ...env, ...workingBindings, ...changes }))).ms
 }
 
 const hangingStore = (...methods: string[]) => ({
   MEDIA: wrapBinding(env.MEDIA, (call) =>
-    playing('hang', ...methods)({ ...call, work: () => counted(call) }),
+    applyFault('hang', ...methods)({ ...call, work: () => countUnderWay(call) }),
   ),
 })
 /** Errors of the cron only, because work of another test file may still fail. */
-const failures = () =>
+const cronFailures = () =>
   loggedEvents().flatMap(({ level, event, trigger }) =>
     level === 'error' && trigger === 'cron' ? [event] : [],
   )
@@ -66,7 +66,7 @@ test.each(['list', 'put'])(
   'a nightly export that fails while R2 hangs at “%s” is repeated an hour later',
   async (method) => {
     expect(await runAt(at.export, hangingStore(method))).toBeLessThanOrEqual(2 * minuteMs)
-    expect(failures()).toEqual(['content_export_failed'])
+    expect(cronFailures()).toEqual(['content_export_failed'])
     expect(await storedFiles('nightly/')).toEqual([])
     // Leads are delivered in the meantime.
     expect(await readLastRun(database(env.DB), 'swept')).toBe(at.export)
@@ -77,7 +77,7 @@ test.each(['list', 'put'])(
 
 test('a sweep of the library that fails while R2 hangs at “delete” continues an hour later', async () => {
   expect(await runAt(at.sweep, hangingStore('delete'))).toBeLessThanOrEqual(minuteMs)
-  expect(failures()).toEqual(['media_purge_failed'])
+  expect(cronFailures()).toEqual(['media_purge_failed'])
   expect(await storedFiles('media/')).not.toEqual([])
   expect(await readLastRun(database(env.DB), 'swept')).toBe(at.sweep)
   await runAt(at.sweep + hourMs)
@@ -85,16 +85,16 @@ test('a sweep of the library that fails while R2 hangs at “delete” continues
 })
 
 test('a nightly export that fails while D1 hangs is logged and repeated an hour later', async () => {
-  hold(at.export)
+  startTime(at.export)
   const gate = Promise.withResolvers<never>()
   const DB = wrapDatabase(env.DB, () => gate.promise)
-  const run = runEachMinute({ ...env, ...well, DB }).catch(() => {})
+  const run = runEachMinute({ ...env, ...workingBindings, DB }).catch(() => {})
   const untilItFailed = async () => {
-    while (!failures().includes('content_export_failed')) await pause(1000)
+    while (!cronFailures().includes('content_export_failed')) await pause(1000)
   }
-  expect((await played(untilItFailed())).ms).toBeLessThanOrEqual(3 * minuteMs)
+  expect((await settleInVirtualTime(untilItFailed())).ms).toBeLessThanOrEqual(3 * minuteMs)
   gate.reject(new Error('D1_ERROR: the database is away'))
-  await played(run)
+  await settleInVirtualTime(run)
   await runAt(at.export + hourMs)
   expect(await storedFiles('nightly/')).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { minuteMs } from '../../../contract/durations.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { everything } from '../../support/staff/access.ts'
+import { readAllRows } from '../../support/staff/access.ts'
 
 const report = {
   'csp-report': {
@@ -20,7 +20,7 @@ function send(body: BodyInit, type = 'application/csp-report', path = urls.cspRe
   return visit(path, { method: 'POST', body, headers: { 'content-type': type, 'user-agent': 'Noura' } })
 }
 
-const lines = () => loggedEvents().filter(({ event }) => event === 'csp_violation')
+const refusedLines = () => loggedEvents().filter(({ event }) => event === 'csp_violation')
 // Each test has its own minute, because the log takes a limited number of lines per minute.
 let minute = Date.now()
 beforeEach(() => {
@@ -32,9 +32,9 @@ afterEach(() => {
 })
 
 test('a violation is one log line without personal data, and nothing is stored', async () => {
-  const before = await everything()
+  const before = await readAllRows()
   expect((await send(JSON.stringify(report))).status).toBe(204)
-  expect(lines()).toEqual([
+  expect(refusedLines()).toEqual([
     {
       level: 'warn',
       event: 'csp_violation',
@@ -48,7 +48,7 @@ test('a violation is one log line without personal data, and nothing is stored',
       dropped: 0,
     },
   ])
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
   expect((await env.PAGES.list()).keys).toEqual([])
 })
 
@@ -58,18 +58,18 @@ test('both report formats are accepted with the parameters of browsers, in any l
   expect((await send(batch, 'application/reports+json')).status).toBe(204)
   expect((await send(JSON.stringify(report), 'Application/CSP-Report; charset=utf-8')).status).toBe(204)
   expect((await send(JSON.stringify(report), undefined, `/ar${urls.cspReports}`)).status).toBe(204)
-  expect(lines()).toHaveLength(3)
+  expect(refusedLines()).toHaveLength(3)
 })
 
 test('twenty reports a minute are logged, and the next minute logs how many were dropped', async () => {
   const many = JSON.stringify(Array.from({ length: 30 }, () => ({ type: 'csp-violation', body: {} })))
   expect((await send(many, 'application/reports+json')).status).toBe(204)
   expect((await send(JSON.stringify(report))).status).toBe(204)
-  expect(lines()).toHaveLength(20)
+  expect(refusedLines()).toHaveLength(20)
   vi.setSystemTime(minute + minuteMs)
   minute += minuteMs
   await send(JSON.stringify(report))
-  expect(lines()[20]).toMatchObject({ dropped: 11 })
+  expect(refusedLines()[20]).toMatchObject({ dropped: 11 })
 })
 
 test('malformed reports and other methods are refused and not logged', async () => {
@@ -83,7 +83,7 @@ test('malformed reports and other methods are refused and not logged', async () 
     [413, `{"csp-report":{"x":"${'x'.repeat(65_536)}"}}`, 'application/csp-report'],
   ]
   for (const [status, body, type] of refused) expect((await send(body, type)).status).toBe(status)
-  expect(lines()).toEqual([])
+  expect(refusedLines()).toEqual([])
   for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
     const response = await visit(urls.cspReports, { method })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])

@@ -5,7 +5,7 @@ import { calendar } from '../../../src/platform/time-zone.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
-import { metas, only, textOf, withClass } from '../../support/requests/html.ts'
+import { metaContents, onlyElement, textOf, withClass } from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { load } from '../../support/requests/pages.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
@@ -17,7 +17,7 @@ import { postForm, sendJson } from '../../support/staff/staff.ts'
 /* The page of an unexpected error, and the log lines of requests. */
 
 /** Without valid settings no page can be rendered. */
-const bug = { env: { SITE_ORIGIN: 'nonsense' } }
+const withBug = { env: { SITE_ORIGIN: 'nonsense' } }
 const ray = '8f3c2a1b0d9e7f65-RUH'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -31,14 +31,14 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
   const messages = messagesOf(lang)
 
   test('shows the site’s frame, a message and a link, but no details', async () => {
-    const { response, document, html } = await load(path, bug)
+    const { response, document, html } = await load(path, withBug)
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
-    expect(only(document, 'html').attributes).toMatchObject({ lang, dir })
-    expect(textOf(only(document, 'h1'))).toBe(messages['failure.title'])
-    const alert = only(document, ({ attributes }) => attributes.role === 'alert')
+    expect(onlyElement(document, 'html').attributes).toMatchObject({ lang, dir })
+    expect(textOf(onlyElement(document, 'h1'))).toBe(messages['failure.title'])
+    const alert = onlyElement(document, ({ attributes }) => attributes.role === 'alert')
     expect(textOf(alert)).toContain(messages['failure.text'])
     expect(withClass(document, 'btn').map(({ attributes }) => attributes.href)).toContain(path)
-    expect(metas(document, 'robots')).toEqual(['noindex'])
+    expect(metaContents(document, 'robots')).toEqual(['noindex'])
     expect(await policyProblems(response, document)).toEqual([])
     expect(headerProblems(response)).toEqual([])
     expect(html).not.toMatch(/SITE_ORIGIN|nonsense|Error:|\.tsx?\b|stack/)
@@ -47,10 +47,10 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
   test('is a message for a script, and links the form for a visitor who posted one', async () => {
     const leads = localPath(lang, '/api/leads')
     const headers = { accept: 'application/json', 'sec-fetch-site': 'same-origin' }
-    const response = await visit(leads, { ...bug, method: 'POST', headers })
+    const response = await visit(leads, { ...withBug, method: 'POST', headers })
     const body = { success: false, message: messages['failure.text'] }
     expect([response.status, await response.json()]).toEqual([500, body])
-    const { document } = await load(leads, { ...bug, method: 'POST', headers: { accept: 'text/html' } })
+    const { document } = await load(leads, { ...withBug, method: 'POST', headers: { accept: 'text/html' } })
     const links = withClass(document, 'btn').map(({ attributes }) => attributes.href)
     expect(links).toContain(localPath(lang, '/contact'))
   })
@@ -60,7 +60,7 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
     vi.spyOn(calendar, 'yearOf').mockImplementation(() => {
       throw new Error('no year today')
     })
-    const { response, html } = await load(path, bug)
+    const { response, html } = await load(path, withBug)
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([
       500,
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

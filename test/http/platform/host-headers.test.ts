@@ -3,7 +3,7 @@ import { localPath } from '../../../src/i18n/languages.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { validEnquiry } from '../../support/leads/enquiry.ts'
 import { type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { access, publishKeys, signToken } from '../../support/staff/access.ts'
+import { accessSettings, publishKeys, signToken } from '../../support/staff/access.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 import { storedPages } from '../../support/staff/stored-pages.ts'
 
@@ -46,11 +46,11 @@ const requests: [string, VisitOptions][] = [
   ['/drawn/x.svg', {}],
   ['/api/leads', form({ email: 'x' })],
   ['/api/leads', form({})],
-  ['/admin', { env: access, headers: { accept: 'text/html' } }],
+  ['/admin', { env: accessSettings, headers: { accept: 'text/html' } }],
 ]
 
 /** The whole answer except its duration and id. */
-async function whole(response: Response): Promise<string> {
+async function wholeText(response: Response): Promise<string> {
   const { 'server-timing': _, 'x-request-id': __, ...headers } = Object.fromEntries(response.headers)
   return JSON.stringify([response.status, headers, await response.text()])
 }
@@ -60,11 +60,11 @@ beforeAll(() => publishKeys())
 test('an answer ignores the host, scheme, address and method that headers claim', async () => {
   for (const [index, [path, options]] of requests.entries()) {
     const own = localPath(index % 2 ? 'ar' : 'en', path)
-    const usual = await whole(await visit(`https://agency.example${own}`, options))
+    const usual = await wholeText(await visit(`https://agency.example${own}`, options))
     const headers = new Headers(options.headers)
     for (const [name, value] of Object.entries(claims)) headers.set(name, value)
     const before = await storedPages()
-    const text = await whole(await visit(`https://attacker.example${own}`, { ...options, headers }))
+    const text = await wholeText(await visit(`https://attacker.example${own}`, { ...options, headers }))
     expect(text === usual && !text.includes('attacker'), path).toBe(true)
     expect(await storedPages()).toEqual(before)
   }
@@ -80,7 +80,7 @@ test('posts by staff are trusted because of the configured origin, never because
   expect((await send({ origin: 'https://agency.example' })).status).toBe(422)
   expect((await send({ origin: 'https://attacker.example', host: 'attacker.example' })).status).toBe(403)
   const token = { 'cf-access-jwt-assertion': await signToken(), origin: 'https://attacker.example' }
-  const rebound = { method: 'POST', env: access, headers: token }
+  const rebound = { method: 'POST', env: accessSettings, headers: token }
   expect((await visit('https://attacker.example/admin/api/pages', rebound)).status).toBe(403)
 })
 

@@ -7,8 +7,8 @@ type Removed = {
   matters: string
 }
 
-const nothing: Removed = { before: '', what: '', matters: '' }
+const noRemoved: Removed = { before: '', what: '', matters: '' }
 
 test('a failure in workerd is reported with its line in the source', () => {
-  expect(new Error(nothing.what).stack).toContain('line-numbers.test.ts:13:10')
+  expect(new Error(noRemoved.what).stack).toContain('line-numbers.test.ts:13:10')
 })

@@ -23,10 +23,10 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
  * document.
  */
 
-const none = { kvReads: 0, kvWrites: 0, roundTrips: 0, queries: 0, rowsWritten: 0, messages: 0 }
-let counts = { ...none }
+const noOperations = { kvReads: 0, kvWrites: 0, roundTrips: 0, queries: 0, rowsWritten: 0, messages: 0 }
+let counts = { ...noOperations }
 
-function counted(changes: Partial<Env> = {}): Env {
+function countingBindings(changes: Partial<Env> = {}): Env {
   return {
     ...env,
     PAGES: wrapBinding(env.PAGES, ({ method, work }) => {
@@ -51,13 +51,13 @@ function counted(changes: Partial<Env> = {}): Env {
 
 let bindings: Env
 
-async function countOperations(work: () => Promise<unknown>): Promise<typeof none> {
-  counts = { ...none }
+async function countOperations(work: () => Promise<unknown>): Promise<typeof noOperations> {
+  counts = { ...noOperations }
   await work()
   return counts
 }
 /** The reads and writes of the store. */
-async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
+async function kvOperations(work: () => Promise<unknown>): Promise<[number, number]> {
   const { kvReads, kvWrites } = await countOperations(work)
   return [kvReads, kvWrites]
 }
@@ -65,12 +65,12 @@ async function kv(work: () => Promise<unknown>): Promise<[number, number]> {
 const open = (path: string) => visit(path, { bindings })
 const write = (text: string) =>
   storePage({ slug: 'page/x', widgets: [{ type: 'text', content: { body: `<p>${text}</p>` } }] })
-const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   await Promise.all([emptyStore(), emptyInbox(), emptyPages()])
-  bindings = counted()
+  bindings = countingBindings()
   await write('first')
   await open('/page/x')
 })
@@ -82,10 +82,10 @@ afterEach(() => {
 describe('the documented number of operations', () => {
   test('is right for a cached page, with and without its mark, and for a changed page', async () => {
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hit)
-    later(markTrustedMs)
+    advanceTime(markTrustedMs)
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.hitWithMark)
     await write('second')
-    later(301_000)
+    advanceTime(301_000)
     expect(await countOperations(() => open('/page/x'))).toEqual(operations.rendered)
   })
 
@@ -115,22 +115,22 @@ describe('the documented number of operations', () => {
 describe('the page store', () => {
   test('is written once for a new page, and not when it is rendered with the same bytes', async () => {
     // The third read is for the first page of a deployment.
-    expect(await kv(() => open('/ar/page/x'))).toEqual([3, 1])
-    const stale = () => visit('/page/x', { bindings: counted({ PAGE_FRESH_SECONDS: '0' }) })
-    expect(await kv(stale)).toEqual([3, 0])
+    expect(await kvOperations(() => open('/ar/page/x'))).toEqual([3, 1])
+    const stale = () => visit('/page/x', { bindings: countingBindings({ PAGE_FRESH_SECONDS: '0' }) })
+    expect(await kvOperations(stale)).toEqual([3, 0])
     await write('second')
-    expect(await kv(stale)).toEqual([4, 1])
+    expect(await kvOperations(stale)).toEqual([4, 1])
   })
 
   test('confirms an unchanged page for ten minutes after a publication without rendering it again', async () => {
     vi.useRealTimers()
     await open('/about')
     await staffElsewhere(bindings).markPublished()
-    expect(await kv(() => open('/about'))).toEqual([3, 0])
+    expect(await kvOperations(() => open('/about'))).toEqual([3, 0])
     expect(cacheState(await open('/about'))).toBe('hit')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * minuteMs })
-    bindings = counted()
-    expect(await kv(() => open('/about'))).toEqual([4, 1])
+    bindings = countingBindings()
+    expect(await kvOperations(() => open('/about'))).toEqual([4, 1])
   })
 
   test('shows a publication of its isolate at once, and another when the mark is read again', async () => {
@@ -144,16 +144,16 @@ describe('the page store', () => {
     await write('elsewhere')
     await staffElsewhere().markPublished()
     expect(await shown()).toBe('here')
-    later(markTrustedMs)
+    advanceTime(markTrustedMs)
     expect(await shown()).toBe('elsewhere')
   })
 
   test('compares a copy that is no longer fresh with the current mark', async () => {
-    later(299_000)
+    advanceTime(299_000)
     expect(cacheState(await open('/page/x'))).toBe('hit')
     await write('second')
     await staffElsewhere().markPublished()
-    later(2000)
+    advanceTime(2000)
     const response = await open('/page/x')
     expect([cacheState(response), (await response.text()).includes('second')]).toEqual(['miss', true])
   })
@@ -178,7 +178,7 @@ describe('the database', () => {
     expect(await trips('/page/long')).toBe(1)
     const list = { type: 'page_list', content: { prefix: 'careers/' } }
     await storePage({ slug: 'page/openings', widgets: [list] })
-    bindings = counted()
+    bindings = countingBindings()
     expect(await trips('/page/openings')).toBe(2)
   })
 })

@@ -4,16 +4,16 @@ import { assets } from '../../../src/html/assets.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import type { Fault } from '../../support/faults/faulty-bindings.ts'
 import {
-  arrived,
-  ask,
+  advanceTime,
+  arrivedLeads,
   type History,
   histories,
   type Isolate,
   isolate,
   kindNames,
-  later,
-  live,
-  spoken,
+  playHistory,
+  requestedLangs,
+  requestKind,
 } from '../../support/faults/outage-scenes.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
 import { startVirtualTime } from '../../support/faults/virtual-time.ts'
@@ -24,12 +24,12 @@ import outages from './outage-table.txt?raw'
 const { build } = assets
 const faults: Fault[] = ['refuse', 'hang', { slow: 10_000 }]
 type Away = 'the database' | 'the store' | 'both'
-const some: [Away, History[]][] = [
+const testedHistories: [Away, History[]][] = [
   ['the database', ['stored', 'published since', 'withdrawn since']],
   ['the store', ['rolled back']],
   ['both', ['deployed since']],
 ]
-const columns = some.flatMap(([what, played]) =>
+const columns = testedHistories.flatMap(([what, played]) =>
   (env.FUZZ_FULL ? [...histories] : played).map((history) => ({ what, history })),
 )
 
@@ -60,12 +60,12 @@ function columnOf(what: keyof typeof tableOf, history: History): Record<string, 
 }
 
 /** The state of each kind of page, which must be the same in every language. */
-async function look(place: Isolate): Promise<Record<string, string>> {
+async function readKinds(place: Isolate): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const kind of kindNames) {
     const shown = new Set<string>()
-    for (const lang of spoken) {
-      const answer = await ask(kind, lang, place)
+    for (const lang of requestedLangs) {
+      const answer = await requestKind(kind, lang, place)
       expect(answer.ms, `${kind} in ${lang}, ms`).toBeLessThanOrEqual(timeouts.page)
       shown.add(answer.shown)
     }
@@ -80,19 +80,19 @@ function setFault(place: Isolate, what: Away, fault: Fault): void {
 }
 
 /** The states without their staleness, as they should be without a fault. */
-async function current(place: Isolate): Promise<Record<string, string>> {
-  const seen = await look(place)
+async function currentKinds(place: Isolate): Promise<Record<string, string>> {
+  const seen = await readKinds(place)
   return Object.fromEntries(Object.entries(seen).map(([kind, shown]) => [kind, shown.replace(', stale', '')]))
 }
 
 /** Expects the site to look as from a new isolate of another deployment. */
 async function expectCurrent(place: Isolate): Promise<void> {
   // The first look may show an outdated state and starts the repair.
-  await look(place)
-  await later(1000)
-  const after = await current(place)
+  await readKinds(place)
+  await advanceTime(1000)
+  const after = await currentKinds(place)
   assets.build = `${assets.build}-elsewhere`
-  expect(after).toEqual(await current(isolate()))
+  expect(after).toEqual(await currentKinds(isolate()))
 }
 
 test.each(columns)(
@@ -101,12 +101,12 @@ test.each(columns)(
     const first = histories.indexOf(history) % faults.length
     const chosen = env.FUZZ_FULL ? faults : faults.slice(first, first + 1)
     for (const fault of chosen) {
-      const place = await live(history, false)
+      const place = await playHistory(history, false)
       setFault(place, what, fault)
-      expect(await look(place), JSON.stringify(fault)).toEqual(columnOf(what, history))
+      expect(await readKinds(place), JSON.stringify(fault)).toEqual(columnOf(what, history))
       setFault(place, what, 'well')
       await expectCurrent(place)
-      expect(new Set(await arrived(place)), 'a lead for each form').toEqual(new Set([1]))
+      expect(new Set(await arrivedLeads(place)), 'a lead for each form').toEqual(new Set([1]))
     }
   },
 )
@@ -116,9 +116,9 @@ const staleColumns: History[] = env.FUZZ_FULL ? [...histories] : ['withdrawn sin
 test.each(staleColumns)(
   'a KV location that is a minute behind is current after that minute: %s',
   async (history) => {
-    const place = await live(history, true)
-    expect(await look(place)).toEqual(columnOf('an old store', history))
-    await later(61_000)
+    const place = await playHistory(history, true)
+    expect(await readKinds(place)).toEqual(columnOf('an old store', history))
+    await advanceTime(61_000)
     await expectCurrent(place)
   },
 )

@@ -9,16 +9,23 @@ import { withdrawalKey } from '../../../src/pages/store/publication-mark.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { wrapBinding } from '../../support/faults/faulty-bindings.ts'
-import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { databaseHangingFrom } from '../../support/faults/hanging-database.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
-import { played, playLimits } from '../../support/faults/virtual-time.ts'
+import { playLimits, settleInVirtualTime } from '../../support/faults/virtual-time.ts'
 import {
   brokenDatabase,
   brokenStore,
   countedDatabase,
   watchedDatabase,
 } from '../../support/faults/watched-bindings.ts'
-import { all, hrefs, metas, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import {
+  allElements,
+  hrefs,
+  metaContents,
+  onlyElement,
+  parseHtml,
+  textOf,
+} from '../../support/requests/html.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { load } from '../../support/requests/pages.ts'
 import { cacheState, movedTo, visit } from '../../support/requests/visit.ts'
@@ -34,9 +41,9 @@ afterEach(() => {
   setLongTimeouts()
 })
 
-const away = (changes = {}) => ({ env: { DB: brokenDatabase(), ...changes } })
+const withoutDatabase = (changes = {}) => ({ env: { DB: brokenDatabase(), ...changes } })
 const words = (text: string) => ({ type: 'text', content: { body: `<p>${text}</p>` } })
-const answered = (response: Response) => [response.status, cacheState(response)]
+const statusAndCache = (response: Response) => [response.status, cacheState(response)]
 const withdraw = async (slug: string, movedTo?: string) => {
   const pages = staffElsewhere()
   await env.DB.prepare("update pages set status = 'draft' where slug = ?").bind(slug).run()
@@ -46,13 +53,13 @@ const withdraw = async (slug: string, movedTo?: string) => {
 describe('during a database outage', () => {
   test('a built-in page without a copy is rendered completely and not stored', async () => {
     for (const path of ['/', '/services', '/ar/contact']) {
-      const during = await load(path, away())
-      expect(answered(during.response), path).toEqual([200, 'bypass'])
+      const during = await load(path, withoutDatabase())
+      expect(statusAndCache(during.response), path).toEqual([200, 'bypass'])
       expect(await storedPages()).toEqual([])
       expect((await load(path)).html === during.html, path).toBe(true)
       await emptyStore()
     }
-    expect((await visit('/ar', away({ PAGES: brokenStore('get', 'put') }))).status).toBe(200)
+    expect((await visit('/ar', withoutDatabase({ PAGES: brokenStore('get', 'put') }))).status).toBe(200)
   })
 
   test('a page of the database is a 503 with a retry time, never a 404', async () => {
@@ -62,12 +69,15 @@ describe('during a database outage', () => {
       ['ar', 'page/x'],
     ] as const) {
       const path = localPath(lang, `/${slug}`)
-      const { response, document } = await load(path, away())
+      const { response, document } = await load(path, withoutDatabase())
       const { headers, status } = response
       expect([status, headers.has('retry-after')], path).toEqual([503, true])
-      expect([headers.get('cache-control'), metas(document, 'robots')]).toEqual(['no-store', ['noindex']])
-      const main = only(document, 'main')
-      expect(textOf(only(main, 'h1'))).toBe(message(lang, 'page.error.title'))
+      expect([headers.get('cache-control'), metaContents(document, 'robots')]).toEqual([
+        'no-store',
+        ['noindex'],
+      ])
+      const main = onlyElement(document, 'main')
+      expect(textOf(onlyElement(main, 'h1'))).toBe(message(lang, 'page.error.title'))
       expect(textOf(main)).toContain(message(lang, 'page.error.text', { slug }))
       expect(hrefs(main)).toEqual([path, localPath(lang, '/')])
     }
@@ -78,12 +88,12 @@ describe('during a database outage', () => {
     await storePage({ slug: 'page/old', widgets: [] })
     await visit('/page/old')
     await withdraw('page/old', 'page/new')
-    const moved = movedTo(await visit('/ar/page/old?utm_source=x', away()))
+    const moved = movedTo(await visit('/ar/page/old?utm_source=x', withoutDatabase()))
     expect(moved).toEqual([302, '/ar/page/new?utm_source=x'])
   })
 
   test('a failure is logged with its place and type, without the query or the visitor', async () => {
-    await visit('/blog/news?email=someone@example.com', away())
+    await visit('/blog/news?email=someone@example.com', withoutDatabase())
     const [failure, answer] = loggedEvents()
     expect(failure).toEqual({
       level: 'error',
@@ -111,7 +121,7 @@ test('a page with an unreadable list is shown without it and not stored', async 
 })
 
 test('a failure of the page store only costs time, and is logged with its reason', async () => {
-  expect(answered(await visit('/about', { env: { PAGES: brokenStore('get') } }))).toEqual([200, 'miss'])
+  expect(statusAndCache(await visit('/about', { env: { PAGES: brokenStore('get') } }))).toEqual([200, 'miss'])
   await emptyStore()
   for (const [reason, event, level] of [
     ['KV PUT failed: 429 Too Many Requests', 'page_cache_busy', 'warn'],
@@ -121,7 +131,7 @@ test('a failure of the page store only costs time, and is logged with its reason
       if (method === 'put') throw new Error(reason)
       return work()
     })
-    expect(answered(await visit('/about', { env: { PAGES } }))).toEqual([200, 'miss'])
+    expect(statusAndCache(await visit('/about', { env: { PAGES } }))).toEqual([200, 'miss'])
     expect(loggedEvents().at(-1)).toMatchObject({ event, level })
   }
   expect(await storedPages()).toEqual([])
@@ -148,9 +158,9 @@ async function asBuild(build: string, work: () => Promise<void>): Promise<void> 
 
 test('a page that was taken offline never returns: in an outage, another build or a rollback', async () => {
   const isOffline = async () => {
-    expect((await visit('/page/offline', away())).status).toBe(503)
+    expect((await visit('/page/offline', withoutDatabase())).status).toBe(503)
     expect((await visit('/page/offline')).status).toBe(302)
-    expect((await visit('/page/offline', away({ PAGE_FRESH_SECONDS: '0' }))).status).toBe(503)
+    expect((await visit('/page/offline', withoutDatabase({ PAGE_FRESH_SECONDS: '0' }))).status).toBe(503)
   }
   await storePage({ slug: 'page/offline', widgets: [] })
   await visit('/page/offline')
@@ -170,42 +180,46 @@ test('invented addresses cost one query per half minute and one write of their c
 
 /* The database hangs at the second round trip of a page, which reads its blocks or its list. */
 
-const shows = { type: 'block', content: { block: 'block/hanging' } }
+const hangingBlock = { type: 'block', content: { block: 'block/hanging' } }
 const now = Date.parse('2026-11-20T10:00:00Z')
 
 describe('while the blocks of a page cannot be read', () => {
   beforeEach(async () => {
     await storePage({ slug: 'block/hanging', widgets: [words('Call us.')] })
-    await storePage({ slug: 'page/hanging', widgets: [words('Before'), shows] })
+    await storePage({ slug: 'page/hanging', widgets: [words('Before'), hangingBlock] })
   })
 
   test('visitors get the last copy or an error page, and nothing is stored', async () => {
     const hang = async () => {
       playLimits(now)
-      const { result, ms } = await played(visit('/ar/page/hanging', { env: hangingFrom(2) }))
+      const { result, ms } = await settleInVirtualTime(
+        visit('/ar/page/hanging', { env: databaseHangingFrom(2) }),
+      )
       expect(ms).toBeLessThanOrEqual(timeouts.page)
       vi.useRealTimers()
       return result
     }
     expect((await hang()).status).toBe(503)
     const before = await load('/ar/page/hanging')
-    expect(textOf(only(before.document, 'main'))).toContain('Call us.')
+    expect(textOf(onlyElement(before.document, 'main'))).toContain('Call us.')
     await staffElsewhere().markPublished()
     const during = await hang()
-    expect(answered(during)).toEqual([200, 'stale'])
+    expect(statusAndCache(during)).toEqual([200, 'stale'])
     expect(await during.text()).toBe(before.html)
   })
 
   test('staff can edit the page, and its preview and editor answer in time', async () => {
     const { id, revision } = await publishedPage('page/written', 'x')
     const widgets = [
-      { id: 'a', is_active: true, ...shows },
+      { id: 'a', is_active: true, ...hangingBlock },
       { id: 'b', is_active: true, ...words('Mine') },
     ]
     const draft = draftFor('page/written', 'x', { widgets })
     await saveAs(id, revision, draft)
     playLimits(now)
-    const canvas = await played(sendJson('POST', urls.adminCanvas, { draft }, { env: hangingFrom(1) }))
+    const canvas = await settleInVirtualTime(
+      sendJson('POST', urls.adminCanvas, { draft }, { env: databaseHangingFrom(1) }),
+    )
     expect(JSON.stringify(await canvas.result.json())).toContain('Mine')
     for (const [path, failing] of [
       [screenPaths.preview(id), 503],
@@ -213,7 +227,7 @@ describe('while the blocks of a page cannot be read', () => {
     ] as const) {
       const statuses: number[] = []
       for (let nth = 1; nth < 8 && statuses.at(-1) !== 200; nth++) {
-        const { result, ms } = await played(asStaff(path, { env: hangingFrom(nth) }))
+        const { result, ms } = await settleInVirtualTime(asStaff(path, { env: databaseHangingFrom(nth) }))
         expect(ms, `${path} from ${nth}`).toBeLessThanOrEqual(2 * timeouts.staffRead + timeouts.d1Query)
         statuses.push(result.status)
       }
@@ -231,9 +245,13 @@ test.each([
   async (type, content, list, entry) => {
     await storePage({ slug: 'page/listing', widgets: [{ type, content }] })
     const entries = (html: string) =>
-      all(parseHtml(html), 'a').filter(({ attributes }) => attributes.href?.startsWith(`/ar/${list}/`)).length
+      allElements(parseHtml(html), 'a').filter(({ attributes }) =>
+        attributes.href?.startsWith(`/ar/${list}/`),
+      ).length
     playLimits(now)
-    const { result, ms } = await played(visit('/ar/page/listing', { env: hangingFrom(2) }))
+    const { result, ms } = await settleInVirtualTime(
+      visit('/ar/page/listing', { env: databaseHangingFrom(2) }),
+    )
     expect([result.status, ms <= timeouts.page]).toEqual([200, true])
     const shown = entries(await result.text())
     expect(shown).toBeGreaterThan(2)
@@ -253,9 +271,9 @@ test('a copy whose rendering began before a withdrawal is not shown, even if it 
   await putCopy(env.PAGES, key, { ...copy, at: withdrawn + 1 }, 3600)
   await env.PAGES.put(withdrawalKey('page/late'), JSON.stringify({ at: withdrawn, to: null }))
   await asBuild('next', async () => {
-    expect((await visit('/page/late', away())).status).toBe(503)
+    expect((await visit('/page/late', withoutDatabase())).status).toBe(503)
     await env.PAGES.delete(withdrawalKey('page/late'))
-    expect(answered(await visit('/page/late', away()))).toEqual([200, 'stale'])
+    expect(statusAndCache(await visit('/page/late', withoutDatabase()))).toEqual([200, 'stale'])
   })
 })
 
@@ -268,6 +286,6 @@ test('an outage uses the copies of the last four builds, the current one first',
   const [list] = (await env.PAGES.list({ prefix: 'builds:' })).keys
   const builds = JSON.parse((await env.PAGES.get(list?.name ?? '')) ?? '')
   expect(builds).toEqual([assets.build, 'newest', 'newer', 'older'])
-  expect(answered(await visit('/page/older', away()))).toEqual([200, 'stale'])
-  expect((await visit('/page/oldest', away())).status).toBe(503)
+  expect(statusAndCache(await visit('/page/older', withoutDatabase()))).toEqual([200, 'stale'])
+  expect((await visit('/page/oldest', withoutDatabase())).status).toBe(503)
 })

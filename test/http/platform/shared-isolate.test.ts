@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localPath } from '../../../src/i18n/languages.ts'
 import { timeouts } from '../../../src/platform/time.ts'
-import { playing, wrapBinding } from '../../support/faults/faulty-bindings.ts'
-import { ask, type Isolate, isolate, type Kind, kinds, later } from '../../support/faults/outage-scenes.ts'
+import { applyFault, wrapBinding } from '../../support/faults/faulty-bindings.ts'
+import {
+  advanceTime,
+  type Isolate,
+  isolate,
+  type Kind,
+  kinds,
+  requestKind,
+} from '../../support/faults/outage-scenes.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
-import { played, playLimits } from '../../support/faults/virtual-time.ts'
-import { begin } from '../../support/requests/visit.ts'
+import { playLimits, settleInVirtualTime } from '../../support/faults/virtual-time.ts'
+import { beginVisit } from '../../support/requests/visit.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore } from '../../support/staff/stored-pages.ts'
 
@@ -24,15 +31,15 @@ test('only the first request waits for a hanging store, and later ones retry in 
   const reads: string[] = []
   const PAGES = wrapBinding(place.bindings.PAGES, (call) => {
     reads.push(call.method)
-    return playing('well')(call)
+    return applyFault('well')(call)
   })
   const watched: Isolate = { ...place, bindings: { ...place.bindings, PAGES } }
-  const times = async () => (await ask('page of staff', 'en', watched)).ms
+  const times = async () => (await requestKind('page of staff', 'en', watched)).ms
   place.faults.kv = 'hang'
   expect(await times()).toBeGreaterThanOrEqual(timeouts.kvRead)
   for (const kind of ['page of staff', 'built-in page', 'feed'] as const) {
     reads.length = 0
-    const { ms, shown } = await ask(kind, 'ar', watched)
+    const { ms, shown } = await requestKind(kind, 'ar', watched)
     expect(ms, kind).toBeLessThan(timeouts.kvRead)
     expect(shown, kind).not.toBe('503')
     // One read that no request waits for checks whether the store has recovered.
@@ -40,7 +47,7 @@ test('only the first request waits for a hanging store, and later ones retry in 
   }
   place.faults.kv = 'well'
   await times()
-  await later(1000)
+  await advanceTime(1000)
   reads.length = 0
   await times()
   expect(reads.filter((method) => method === 'get').length).toBeGreaterThan(1)
@@ -49,13 +56,13 @@ test('only the first request waits for a hanging store, and later ones retry in 
 test('while the database hangs for some requests, the others get stale copies at once', async () => {
   const place = isolate()
   const storedKinds: Kind[] = ['built-in page', 'page of staff', 'list of staff’s pages', 'feed', 'sitemap']
-  for (const kind of storedKinds) await ask(kind, 'ar', place)
-  await later(301_000)
+  for (const kind of storedKinds) await requestKind(kind, 'ar', place)
+  await advanceTime(301_000)
   place.faults.d1 = 'hang'
 
   const answered = new Set<string>()
   const request = async (path: string) => {
-    const answer = await begin(localPath('ar', path), { bindings: place.bindings }).response
+    const answer = await beginVisit(localPath('ar', path), { bindings: place.bindings }).response
     await answer.text()
     answered.add(path)
   }
@@ -64,12 +71,12 @@ test('while the database hangs for some requests, the others get stale copies at
   const before = place.queries.d1
   const hanging = waiting.map(request)
   const first = paths.map(request)
-  await turns(() => place.queries.d1 - before >= waiting.length)
+  await waitTurns(() => place.queries.d1 - before >= waiting.length)
   const others = [...first, ...paths.map(request)]
   // The clock stands still, so no limit expires.
   await settleWithoutClock(Promise.all(others))
   expect([...answered].toSorted()).toEqual(paths.toSorted())
-  const { ms } = await played(Promise.all(hanging))
+  const { ms } = await settleInVirtualTime(Promise.all(hanging))
   expect(ms).toBeLessThanOrEqual(timeouts.page)
   expect(answered.size).toBe(paths.length + waiting.length)
 })
@@ -80,10 +87,10 @@ async function settleWithoutClock(promise: Promise<unknown>): Promise<void> {
   void promise.finally(() => {
     isDone = true
   })
-  await turns(() => isDone)
+  await waitTurns(() => isDone)
 }
 
-async function turns(isDone: () => boolean): Promise<void> {
+async function waitTurns(isDone: () => boolean): Promise<void> {
   for (let count = 0; !isDone(); count++) {
     if (count > 5000) throw new Error('it waits for the clock')
     await new Promise((resolve) => setImmediate(resolve))

@@ -5,9 +5,16 @@ import { contentOf } from '../../../src/i18n/content.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import { gatedDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, metas, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import {
+  allElements,
+  metaContents,
+  onlyElement,
+  parseHtml,
+  rawText,
+  textOf,
+} from '../../support/requests/html.ts'
 import { hashSource, policyProblems, readPolicy } from '../../support/requests/policy.ts'
-import { begin, cacheState, visit } from '../../support/requests/visit.ts'
+import { beginVisit, cacheState, visit } from '../../support/requests/visit.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
@@ -19,7 +26,7 @@ beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 /** Requests a page while the database is blocked, and reads until the spinner. */
 async function startSlowly(path: string, lang: Lang = 'ar') {
   const { DB, open, fail } = gatedDatabase()
-  const { response, settled } = begin(localPath(lang, path), { env: { DB } })
+  const { response, settled } = beginVisit(localPath(lang, path), { env: { DB } })
   const answer = await response
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let frame = ''
@@ -45,24 +52,24 @@ test('a slow page begins with header, footer and spinner, and ends with the cont
   const { answer, frame, finish } = await startSlowly('/apps')
   expect(answer.status).toBe(200)
   const early = parseHtml(frame)
-  expect(only(early, 'html').attributes).toMatchObject({ lang: 'ar', dir: 'rtl' })
-  expect(textOf(only(early, 'title'))).toContain(apps.meta.title)
-  expect(textOf(only(early, 'header'))).toContain(message('ar', 'nav.services'))
-  const status = only(early, ({ attributes }) => attributes.role === 'status')
+  expect(onlyElement(early, 'html').attributes).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(textOf(onlyElement(early, 'title'))).toContain(apps.meta.title)
+  expect(textOf(onlyElement(early, 'header'))).toContain(message('ar', 'nav.services'))
+  const status = onlyElement(early, ({ attributes }) => attributes.role === 'status')
   expect(textOf(status)).toBe(message('ar', 'page.loading'))
   expect(frame).not.toContain(heading)
   const rest = await finish()
-  expect(all(parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
+  expect(allElements(parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
   expect(rest).not.toContain(message('ar', 'page.error.title'))
 })
 
 test('a slow page hides the spinner and shows the hidden content without script', async () => {
   const { answer, frame, finish } = await startSlowly('/apps')
   const document = parseHtml(frame + (await finish()))
-  const arrived = only(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
+  const arrived = onlyElement(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
   expect(arrived.attributes).toHaveProperty('hidden')
-  expect(all(arrived, 'h1').map(textOf)).toEqual([heading])
-  const [sheet] = all(parseHtml(frame), 'noscript').flatMap((element) => all(element, 'link'))
+  expect(allElements(arrived, 'h1').map(textOf)).toEqual([heading])
+  const [sheet] = allElements(parseHtml(frame), 'noscript').flatMap((element) => allElements(element, 'link'))
   expect(sheet?.attributes).toMatchObject({ rel: 'stylesheet', href: assets.sheets.streamed })
   expect(readPolicy(answer)['style-src']).toContain("'self'")
 })
@@ -74,11 +81,11 @@ test('a slow page is not stored and allows only scripts with its unique nonce', 
   const { 'script-src': scripts = [], 'style-src': styles = [] } = readPolicy(answer)
   const nonces = scripts.filter((source) => source.startsWith("'nonce-"))
   expect(nonces).toHaveLength(1)
-  for (const script of all(document, 'script').filter(({ attributes }) => !attributes.src)) {
+  for (const script of allElements(document, 'script').filter(({ attributes }) => !attributes.src)) {
     const own = `'nonce-${script.attributes.nonce}'`
     expect(own === nonces[0] || scripts.includes(await hashSource(rawText(script)))).toBe(true)
   }
-  expect(styles).toEqual(["'self'", await hashSource(rawText(only(document, 'style')))])
+  expect(styles).toEqual(["'self'", await hashSource(rawText(onlyElement(document, 'style')))])
   expect(scripts.join(' ')).not.toMatch(/unsafe|\*|http/)
   const other = await startSlowly('/about')
   await other.finish()
@@ -104,7 +111,7 @@ test('only the complete page is stored', async () => {
 
 test('a slow page shows the built-in content if the database fails, or else the content of staff', async () => {
   const { fail } = await startSlowly('/apps')
-  expect(all(parseHtml(await fail()), 'h1').map(textOf)).toEqual([heading])
+  expect(allElements(parseHtml(await fail()), 'h1').map(textOf)).toEqual([heading])
   expect(await storedPages()).toEqual([])
   await storePage({ slug: 'apps', widgets: [{ type: 'text', content: { body: '<p>Ours</p>' } }] })
   const rest = await (await startSlowly('/apps')).finish()
@@ -114,14 +121,14 @@ test('a slow page shows the built-in content if the database fails, or else the 
 test('a slow page that is not indexed says so in its frame', async () => {
   const { frame, finish } = await startSlowly('/thank-you')
   await finish()
-  expect(metas(parseHtml(frame), 'robots')).toEqual(['noindex'])
+  expect(metaContents(parseHtml(frame), 'robots')).toEqual(['noindex'])
 })
 
 test('a page that exists only in the database waits for its status', async () => {
   await storePage({ slug: 'blog/news', title: 'News', widgets: [] })
   const { DB, open } = gatedDatabase()
   const waiting = ['/blog/news', '/blog/none', '/services/none'].map((path) =>
-    begin(localPath('ar', path), { env: { DB } }),
+    beginVisit(localPath('ar', path), { env: { DB } }),
   )
   let answered = 0
   for (const { response } of waiting) response.then(() => answered++)

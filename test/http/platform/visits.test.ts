@@ -5,7 +5,7 @@ import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
 import { type VisitOptions, visit } from '../../support/requests/visit.ts'
-import { access } from '../../support/staff/access.ts'
+import { accessSettings } from '../../support/staff/access.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
 /** A new isolate for each test, because an isolate writes its first count at once. */
@@ -24,7 +24,7 @@ const send = (sent: Record<string, string>, { headers, ...options }: VisitOption
     headers: { 'sec-fetch-site': 'same-origin', ...Object.fromEntries(new Headers(headers)) },
   })
 
-async function counts() {
+async function readCounts() {
   const { results } = await env.DB.prepare(
     'select event, page, lang, campaign, detail, count from daily_counts order by event, detail',
   ).all()
@@ -45,7 +45,7 @@ test('a visit is counted with its vitals by page, language and campaign, without
   })
   expect(response.status).toBe(204)
   expect(response.headers.get('set-cookie')).toBeNull()
-  expect(await counts()).toEqual([
+  expect(await readCounts()).toEqual([
     'cls | services/web-development | ar |  | 50 | 1',
     'inp | services/web-development | ar |  | 50 | 1',
     'lcp | services/web-development | ar |  | 1500 | 1',
@@ -55,14 +55,14 @@ test('a visit is counted with its vitals by page, language and campaign, without
 
 test('a started form and the known field where it was left are counted', async () => {
   await send({ p: '/contact', s: '1', l: 'phone' })
-  expect(await counts()).toEqual(['start | contact | en |  |  | 1', 'stop | contact | en |  | phone | 1'])
+  expect(await readCounts()).toEqual(['start | contact | en |  |  | 1', 'stop | contact | en |  | phone | 1'])
   await send({ p: '/contact', l: 'password' }, { bindings: { ...env } })
-  expect(await counts()).toHaveLength(2)
+  expect(await readCounts()).toHaveLength(2)
 })
 
 test('a visit of the free times of consultations is counted', async () => {
   await send({ p: '/ar/consultation', v: '1', c: 'spring' })
-  expect(await counts()).toEqual(['view | consultation | ar | spring |  | 1'])
+  expect(await readCounts()).toEqual(['view | consultation | ar | spring |  | 1'])
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   ['is a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
 ])('a browser that %s is answered and not counted', async (_, headers: Record<string, string>) => {
   expect((await send({ p: '/', v: '1' }, { headers })).status).toBe(204)
-  expect(await counts()).toEqual([])
+  expect(await readCounts()).toEqual([])
 })
 
 test('a malformed visit is refused, and personal data is never stored as a campaign', async () => {
@@ -90,13 +90,13 @@ test('a malformed visit is refused, and personal data is never stored as a campa
   expect((await visit(urls.visits, { method: 'POST', body: 'p=/' })).status).toBe(415)
   const long = await send({ p: '/', c: 'x'.repeat(3000) })
   expect(long.status).toBe(413)
-  expect(await counts()).toEqual([])
+  expect(await readCounts()).toEqual([])
   for (const c of ['noura@example.sa', '0501234567', 'a|b', '<b>', 'x'.repeat(61)])
     await send({ p: '/', v: '1', c }, { bindings: { ...env } })
-  expect(await counts()).toEqual(['view | home | en |  |  | 5'])
+  expect(await readCounts()).toEqual(['view | home | en |  |  | 5'])
   const odd = { lcp: '-1', inp: 'NaN', cls: '1e99' }
   await send({ p: '/', ...odd }, { bindings: { ...env } })
-  expect(await counts()).toHaveLength(1)
+  expect(await readCounts()).toHaveLength(1)
 })
 
 test('an accepted enquiry is counted once with its estimate, and a suspicious one is not counted', async () => {
@@ -106,7 +106,7 @@ test('an accepted enquiry is counted once with its estimate, and a suspicious on
   await postEnquiry(enquiry, { env: bindings })
   await postEnquiry(enquiry, { env: { ...env } })
   await postEnquiry(validEnquiry('full', { website: 'x', message: 'Another' }), { env: { ...env } })
-  const [first, ...others] = await counts()
+  const [first, ...others] = await readCounts()
   expect(others).toEqual([])
   expect(first).toMatch(/^send \| contact \| en \| ramadan \| \w+ \| 1$/)
 })
@@ -124,7 +124,7 @@ test('each event is also sent to Analytics Engine if it is bound', async () => {
 })
 
 test('staff see sums per day, page, language and campaign, and the 75th percentile of vitals', async () => {
-  const isolate = { ...env, ...access }
+  const isolate = { ...env, ...accessSettings }
   for (const lcp of ['400', '900', '1900', '9000'])
     await send({ p: '/', v: '1', c: 'eid', lcp }, { bindings: isolate })
   await send({ p: '/ar/contact', v: '1', s: '1', l: 'email' }, { bindings: isolate })
@@ -174,7 +174,7 @@ test('the sums can be exported for spreadsheets without formulas', async () => {
 })
 
 test('a deleted page is listed by its address', async () => {
-  const isolate = { ...env, ...access }
+  const isolate = { ...env, ...accessSettings }
   await send({ p: '/page/gone', v: '1' }, { bindings: isolate })
   const { pages }: Insights = await (await asStaff('/admin/api/insights', { bindings: isolate })).json()
   expect(pages.map(({ label, address }) => [label, address])).toEqual([['/page/gone', '/page/gone']])

@@ -6,7 +6,7 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { site } from '../../../src/site/site.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, only, parseHtml, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { builtInPages, load } from '../../support/requests/pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
@@ -18,12 +18,12 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
 
 const pages = await builtInPages()
 const hostile = `A & B <b>"c"</b> 'd' ]]> {x, plural} \u0007`
-const own = <Text>(text: Text) => ({ title: text, description: text, widgets: [] })
+const pageWith = <Text>(text: Text) => ({ title: text, description: text, widgets: [] })
 
 beforeAll(async () => {
-  await storePage({ slug: 'blog/old', ...own(inEveryLanguage('Old', 'قديم')) })
-  await storePage({ slug: 'blog/new', ...own(inEveryLanguage(hostile, hostile)) })
-  await storePage({ slug: 'blog/middle-b', ...own({ ar: 'عربي فقط' }) })
+  await storePage({ slug: 'blog/old', ...pageWith(inEveryLanguage('Old', 'قديم')) })
+  await storePage({ slug: 'blog/new', ...pageWith(inEveryLanguage(hostile, hostile)) })
+  await storePage({ slug: 'blog/middle-b', ...pageWith({ ar: 'عربي فقط' }) })
   await storePage({ slug: 'blog/middle-a', title: 'Twin', description: '', widgets: [] })
   const body = {
     en: `<h2>Two *stars*</h2><p>A <a href="/contact">link</a> &amp; a <strong>word</strong>.</p>${'<p>Only the title was translated.</p>'.repeat(5)}`,
@@ -107,7 +107,7 @@ describe.each(langs)('the feed in %s', (lang) => {
   })
 })
 
-const plain = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
+const plainText = (text: string) => text.replace(/[\s\u2066-\u2069]+/g, ' ').trim()
 
 test.each([
   ['<h1>One</h1><p>Two<br/>three</p>', '# One\n\nTwo\nthree'],
@@ -127,13 +127,13 @@ test.each([
 
 test('every indexed page exists as Markdown and is listed once in llms.txt, with pages of staff', async () => {
   for (const { html, document, path, slug, lang } of pages) {
-    const text = plain((await toMarkdown(html, origin)).replace(/\\/g, ''))
-    const heading = `# ${plain(textOf(only(only(document, 'main'), 'h1')))}`
+    const text = plainText((await toMarkdown(html, origin)).replace(/\\/g, ''))
+    const heading = `# ${plainText(textOf(onlyElement(onlyElement(document, 'main'), 'h1')))}`
     expect([text.includes(heading), /<\/?(?:p|div|a|svg|section)\b/.test(text)], path).toEqual([true, false])
     if (!['home', 'services/devops-cloud'].includes(slug)) continue
     const { response, html: sent } = await load(localPath(lang, urls.markdown(slug)))
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=UTF-8')
-    expect(plain(sent.replace(/\\/g, ''))).toContain(heading)
+    expect(plainText(sent.replace(/\\/g, ''))).toContain(heading)
   }
   for (const lang of langs) {
     const { html: list } = await load(localPath(lang, urls.llmsTxt))
@@ -160,5 +160,5 @@ test('a page of staff is stored as Markdown, and is a 503 while the database is 
   // An older copy could be of a withdrawn page.
   const response = await visit('/blog/english.md', { env: { DB: brokenDatabase() } })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(all(parseHtml(await response.text()), 'main')).toEqual([])
+  expect(allElements(parseHtml(await response.text()), 'main')).toEqual([])
 })

@@ -13,9 +13,9 @@ import type { Env } from '../../../src/platform/env.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { pathOf, urls } from '../../../src/site/urls.ts'
 import worker from '../../../src/worker.ts'
-import { hangingFrom } from '../../support/faults/hanging-database.ts'
+import { databaseHangingFrom } from '../../support/faults/hanging-database.ts'
 import { setLongTimeouts, setRealTimeouts } from '../../support/faults/timeouts.ts'
-import { played, startVirtualTime } from '../../support/faults/virtual-time.ts'
+import { settleInVirtualTime, startVirtualTime } from '../../support/faults/virtual-time.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
@@ -32,9 +32,9 @@ import { storePage } from '../../support/staff/store-page.ts'
 
 const key = '0123456789abcdef0123456789abcdef'
 const endpoint = 'https://engines.example/indexnow'
-const on = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }
+const indexNowSettings = { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint }
 /** Late enough for the time of a publication to be settled. */
-const soon = () => Date.now() + minuteMs
+const settledTime = () => Date.now() + minuteMs
 
 beforeEach(async () => {
   await emptyPages()
@@ -50,7 +50,7 @@ afterEach(() => {
 type Notification = { host: string; key: string; keyLocation: string; urlList: string[] }
 
 /** Stubs the endpoint with this answer and returns the posts that it gets. */
-function engines(
+function stubEndpoint(
   answer: (init: RequestInit) => Response | Promise<Response> = () => new Response(null, { status: 202 }),
 ) {
   const sent: Notification[] = []
@@ -62,14 +62,14 @@ function engines(
   return sent
 }
 const notify = (now: number, changes: Partial<Env> = {}) =>
-  notifySearchEngines({ ...env, ...on, ...changes }, now)
-const inAll = (...slugs: string[]) =>
+  notifySearchEngines({ ...env, ...indexNowSettings, ...changes }, now)
+const addressesOf = (...slugs: string[]) =>
   slugs
     .flatMap((slug) => langs.map((lang) => new URL(localPath(lang, pathOf(slug)), env.SITE_ORIGIN).href))
     .toSorted()
 /** The addresses sent at `now`, in order. */
-async function sentAt(now: number) {
-  const sent = engines()
+async function addressesSentAt(now: number) {
+  const sent = stubEndpoint()
   await notify(now)
   return sent.flatMap(({ urlList }) => urlList).toSorted()
 }
@@ -80,27 +80,27 @@ const publishDraft = async (slug: string, changes: Partial<Draft> = {}) => {
 
 test('no search engine is notified without a key, and the file of a key has its own address', async () => {
   await publishedPage('page/quiet', 'Quiet')
-  const sent = engines()
-  await notify(soon(), { INDEXNOW_KEY: '' })
+  const sent = stubEndpoint()
+  await notify(settledTime(), { INDEXNOW_KEY: '' })
   expect(sent).toEqual([])
   expect((await visit(urls.indexNowKey(''))).status).toBe(404)
-  const file = await visit(urls.indexNowKey(key), { env: on })
+  const file = await visit(urls.indexNowKey(key), { env: indexNowSettings })
   expect([await file.text(), file.headers.get('content-type')?.slice(0, 10)]).toEqual([key, 'text/plain'])
-  expect((await visit('/another-key.txt', { env: on })).status).toBe(404)
-  expect(await (await visit(urls.robots, { env: on })).text()).toContain('Sitemap:')
+  expect((await visit('/another-key.txt', { env: indexNowSettings })).status).toBe(404)
+  expect(await (await visit(urls.robots, { env: indexNowSettings })).text()).toContain('Sitemap:')
 })
 
 describe('a notification of search engines', () => {
   test('is sent once by the cron for every language of a published page', async () => {
     await publishedPage('page/public', 'Told')
-    const sent = engines()
-    vi.useFakeTimers({ toFake: ['Date'], now: soon() })
-    await worker.scheduled({}, { ...env, ...on })
+    const sent = stubEndpoint()
+    vi.useFakeTimers({ toFake: ['Date'], now: settledTime() })
+    await worker.scheduled({}, { ...env, ...indexNowSettings })
     vi.useRealTimers()
     const { host } = new URL(env.SITE_ORIGIN)
     expect(sent).toMatchObject([{ host, key, keyLocation: `${env.SITE_ORIGIN}/${key}.txt` }])
-    expect(sent[0]?.urlList.toSorted()).toEqual(inAll('page/public'))
-    await notify(soon() + 10 * minuteMs)
+    expect(sent[0]?.urlList.toSorted()).toEqual(addressesOf('page/public'))
+    await notify(settledTime() + 10 * minuteMs)
     expect(sent).toHaveLength(1)
   })
 
@@ -108,7 +108,7 @@ describe('a notification of search engines', () => {
     const widgets = [{ ...textWidget(''), content: { body: { en: '<p>Words of it</p>' } } }]
     const title = { en: 'A title of several words' }
     await publishDraft('page/half', { title, meta_description: title, widgets })
-    expect(await sentAt(soon())).toEqual([`${env.SITE_ORIGIN}/page/half`])
+    expect(await addressesSentAt(settledTime())).toEqual([`${env.SITE_ORIGIN}/page/half`])
   })
 
   test('names both addresses of a moved page, and the address of an offline or trashed page', async () => {
@@ -118,24 +118,26 @@ describe('a notification of search engines', () => {
     await unpublishAs(offline.id, offline.revision)
     const trashed = await publishDraft('blog/trashed')
     await postJson(urls.adminApi('trash', trashed.id))
-    expect(await sentAt(soon())).toEqual(inAll('page/before', 'page/after', 'page/offline', 'blog/trashed'))
+    expect(await addressesSentAt(settledTime())).toEqual(
+      addressesOf('page/before', 'page/after', 'page/offline', 'blog/trashed'),
+    )
   })
 
   test('names the last public address, not the one that a page got while it was offline', async () => {
     const { id, revision } = await publishDraft('blog/known')
     const offline = revisionOf(await unpublishAs(id, revision))
     await saveAs(id, offline, draftFor('blog/never-public', 'Words'))
-    expect(await sentAt(soon())).toEqual(inAll('blog/known'))
+    expect(await addressesSentAt(settledTime())).toEqual(addressesOf('blog/known'))
     await postJson(urls.adminApi('trash', id))
-    expect(await sentAt(soon() + 6 * minuteMs)).toEqual([])
+    expect(await addressesSentAt(settledTime() + 6 * minuteMs)).toEqual([])
   })
 
   test('is sent again after a later change', async () => {
     const { id, revision } = await publishDraft('page/again')
-    await sentAt(soon())
-    vi.useFakeTimers({ toFake: ['Date'], now: soon() + minuteMs })
+    await addressesSentAt(settledTime())
+    vi.useFakeTimers({ toFake: ['Date'], now: settledTime() + minuteMs })
     await republish(id, revision, draftFor('page/again', 'Newer'))
-    expect(await sentAt(Date.now() + 10 * minuteMs)).toEqual(inAll('page/again'))
+    expect(await addressesSentAt(Date.now() + 10 * minuteMs)).toEqual(addressesOf('page/again'))
   })
 })
 
@@ -152,54 +154,54 @@ test('drafts, settings, blocks, thank-you pages and hidden pages are never repor
   await env.DB.prepare("update pages set published_at = '2026-01-01' where id = ?").bind(imported).run()
   const rule = { from: '/old', to: '/about', status: 301 }
   await putRules(database(env.DB), [rule], { by: 'me@agency.example', at: new Date().toISOString() })
-  expect(await sentAt(soon())).toEqual([])
+  expect(await addressesSentAt(settledTime())).toEqual([])
 })
 
 test('a publication is reported only after its time is settled and within a day', async () => {
   await publishedPage('page/fresh', 'Fresh')
-  expect(await sentAt(Date.now())).toEqual([])
-  expect(await sentAt(soon() + 25 * hourMs)).toEqual([])
+  expect(await addressesSentAt(Date.now())).toEqual([])
+  expect(await addressesSentAt(settledTime() + 25 * hourMs)).toEqual([])
 })
 
 test('a failing endpoint is called again after five minutes, and no log line contains the key', async () => {
   await publishedPage('page/retried', 'Retried')
-  let now = soon()
+  let now = settledTime()
   const refusing = (status: number) => ['index_now_refused', () => new Response(null, { status })] as const
   for (const [event, answer] of [
     ['index_now_failed', () => Promise.reject(new Error(`no way to ${key}`))],
     ...[503, 429, 302].map(refusing),
   ] as const) {
-    engines(answer)
+    stubEndpoint(answer)
     await notify(now)
     expect(loggedEvents().at(-1)).toMatchObject({ event })
-    expect(await sentAt(now + 4 * minuteMs)).toEqual([])
+    expect(await addressesSentAt(now + 4 * minuteMs)).toEqual([])
     now += 5 * minuteMs
   }
-  expect(await sentAt(now)).toEqual(inAll('page/retried'))
+  expect(await addressesSentAt(now)).toEqual(addressesOf('page/retried'))
   expect(JSON.stringify(loggedEvents())).not.toContain(key)
 })
 
 test('an endpoint that refuses pages does not get them again', async () => {
   await publishedPage('page/refused', 'Refused')
-  engines(() => new Response(null, { status: 422 }))
-  await notify(soon())
+  stubEndpoint(() => new Response(null, { status: 422 }))
+  await notify(settledTime())
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 422, count: 2 })
-  expect(await sentAt(soon() + 10 * minuteMs)).toEqual([])
+  expect(await addressesSentAt(settledTime() + 10 * minuteMs)).toEqual([])
 })
 
 test('a foreign endpoint without https is never called, and without a database the cron goes on', async () => {
   await publishedPage('page/plain', 'Plain')
-  const sent = engines()
-  await notify(soon(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
+  const sent = stubEndpoint()
+  await notify(settledTime(), { INDEXNOW_ENDPOINT: 'http://engines.example/indexnow' })
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_refused', status: 0 })
-  await notify(soon(), { DB: brokenDatabase() })
+  await notify(settledTime(), { DB: brokenDatabase() })
   expect(loggedEvents().at(-1)).toMatchObject({ event: 'index_now_failed' })
   expect(sent).toEqual([])
 })
 
 test('a notification ends in time when the endpoint or the database hangs, and is sent later', async () => {
   await publishedPage('page/public', 'Told')
-  startVirtualTime(soon())
+  startVirtualTime(settledTime())
   setRealTimeouts()
   // The platform's own timer does not follow virtual time.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -209,18 +211,18 @@ test('a notification ends in time when the endpoint or the database hangs, and i
   })
   const later = async (changes = {}) => {
     vi.setSystemTime(Date.now() + 6 * minuteMs)
-    return (await played(notify(Date.now(), changes))).ms
+    return (await settleInVirtualTime(notify(Date.now(), changes))).ms
   }
-  const silent = engines(
+  const silent = stubEndpoint(
     ({ signal }) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
   expect(await later()).toBeLessThanOrEqual(5000)
   expect(silent).toHaveLength(1)
-  const sent = engines()
+  const sent = stubEndpoint()
   // The notified changes, the new ones, the attempt, and the next notification.
   for (const nth of [1, 2, 3, 4]) {
-    expect(await later(hangingFrom(nth))).toBeLessThanOrEqual(timeouts.longBackground)
+    expect(await later(databaseHangingFrom(nth))).toBeLessThanOrEqual(timeouts.longBackground)
     expect(sent, `question ${nth}`).toHaveLength(nth === 4 ? 1 : 0)
   }
   await later()

@@ -4,7 +4,7 @@ import { mediaAddress } from '../../../contract/media/media.ts'
 import { pageSearchType } from '../../../contract/pages/shared-picture.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { brokenDatabase, countedDatabase } from '../../support/faults/watched-bindings.ts'
-import { metas } from '../../support/requests/html.ts'
+import { metaContents } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { addresses, builtInPages, load } from '../../support/requests/pages.ts'
 import { cacheState, origin, type VisitOptions, visit } from '../../support/requests/visit.ts'
@@ -16,7 +16,7 @@ import { emptyStore } from '../../support/staff/stored-pages.ts'
 /* The entries of the sitemap. */
 
 const pages = await builtInPages()
-const hiding = { type: pageSearchType, content: { hidden: true } }
+const hidingWidget = { type: pageSearchType, content: { hidden: true } }
 const id = 'c'.repeat(32)
 const picture = mediaAddress({ id, width: 1600, height: 900, x: 2, y: 2, pigment: '' })
 const words = {
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await storePage({ slug: 'page/arabic', title: arabic, description: arabic, widgets: [] })
   await storePage({ slug: 'about', title: 'Ours', widgets: [] })
   await storePage({ slug: 'page/draft', status: 'draft', widgets: [] })
-  await storePage({ slug: 'page/hidden', widgets: [words, hiding] })
-  await storePage({ slug: 'company/how-we-work', widgets: [words, hiding] })
+  await storePage({ slug: 'page/hidden', widgets: [words, hidingWidget] })
+  await storePage({ slug: 'company/how-we-work', widgets: [words, hidingWidget] })
   await keepService({ slug: 'audit', title: 'Audit' })
 })
 beforeEach(emptyStore)
@@ -53,25 +53,25 @@ async function read(options?: VisitOptions) {
 }
 
 const hiddenSlugs = ['thank-you', 'careers/thank-you', 'company/how-we-work']
-const everywhere = (path: string) => langs.map((lang) => origin + localPath(lang, path))
-const single = [`${origin}/blog/english`, `${origin}/ar/page/arabic`]
-const listed = [
+const inAllLanguages = (path: string) => langs.map((lang) => origin + localPath(lang, path))
+const singleLanguage = [`${origin}/blog/english`, `${origin}/ar/page/arabic`]
+const listedAddresses = [
   ...addresses.filter(({ slug }) => !hiddenSlugs.includes(slug)).map(({ path }) => origin + path),
-  ...everywhere('/blog/one&two'),
-  ...single,
+  ...inAllLanguages('/blog/one&two'),
+  ...singleLanguage,
 ]
 
 test('the sitemap lists every indexable page once per language, with all of its languages', async () => {
   const { response, urlset, entries, places, of } = await read()
   expect(response.headers.get('content-type')).toBe('application/xml; charset=UTF-8')
   expect([urlset.tag, urlset.attributes.xmlns?.split('/').at(-1)]).toEqual(['urlset', '0.9'])
-  expect(places.toSorted()).toEqual(listed.toSorted())
+  expect(places.toSorted()).toEqual(listedAddresses.toSorted())
   for (const { loc, alternates } of entries) {
     expect(loc).toHaveLength(1)
-    expect(alternates).toHaveLength(single.includes(loc[0] ?? '') ? 1 : langs.length)
+    expect(alternates).toHaveLength(singleLanguage.includes(loc[0] ?? '') ? 1 : langs.length)
     expect(alternates).toContain(loc[0])
   }
-  expect(of('/ar/about')?.alternates).toEqual(everywhere('/about'))
+  expect(of('/ar/about')?.alternates).toEqual(inAllLanguages('/about'))
 })
 
 test('an entry has the shared picture of its page and the day of its last change', async () => {
@@ -79,7 +79,7 @@ test('an entry has the shared picture of its page and the day of its last change
   const { of } = await read()
   const shared = pages.find(({ path }) => path === '/ar/services/ui-ux-design')
   expect(of('/ar/services/ui-ux-design')?.picture).toEqual(
-    metas(shared?.document ?? expect.fail(), 'og:image'),
+    metaContents(shared?.document ?? expect.fail(), 'og:image'),
   )
   for (const path of ['/', '/about', '/blog/one&two']) expect(of(path)?.lastmod, path).toEqual([today])
   await env.DB.batch([
@@ -96,7 +96,11 @@ test('an entry has the shared picture of its page and the day of its last change
 test('without D1 the sitemap is the last stored one or a 503, never incomplete', async () => {
   await read()
   const { response, places } = await read({ env: { DB: brokenDatabase(), PAGE_FRESH_SECONDS: '0' } })
-  expect([response.status, cacheState(response), places.length]).toEqual([200, 'stale', listed.length])
+  expect([response.status, cacheState(response), places.length]).toEqual([
+    200,
+    'stale',
+    listedAddresses.length,
+  ])
   const { DB, counts } = countedDatabase()
   for (const path of ['/sitemap.xml', '/ar/sitemap.xml'])
     expect(cacheState(await visit(path, { env: { DB } }))).toBe('hit')
@@ -120,7 +124,7 @@ test('robots.txt allows everything except the admin and the API, and links the s
 test('a page hidden from search engines is public, but has no Markdown and is not listed', async () => {
   for (const path of ['/page/hidden', '/ar/company/how-we-work']) {
     const { html, document } = await load(path)
-    expect(metas(document, 'robots')).toEqual(['noindex'])
+    expect(metaContents(document, 'robots')).toEqual(['noindex'])
     expect(html).toMatch(/For those who know it|لمن وصله الرابط/)
     expect(html).not.toContain('ld+json')
     expect((await visit(`${path}.md`)).status).toBe(404)
@@ -128,7 +132,7 @@ test('a page hidden from search engines is public, but has no Markdown and is no
     expect(list).not.toContain(`${path}.md`)
   }
   const { document } = await load(encodeURI('/ar/blog/one&two'))
-  expect([metas(document, 'robots'), metas(document, 'og:image')]).toEqual([
+  expect([metaContents(document, 'robots'), metaContents(document, 'og:image')]).toEqual([
     [],
     [`${origin}/media/${id}/share.jpg`],
   ])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localPath } from '../../../src/i18n/languages.ts'
 import { site } from '../../../src/site/site.ts'
 import { serviceSlugs } from '../../../src/site/urls.ts'
-import { all, type Element, metas, rawText } from '../../support/requests/html.ts'
+import { allElements, type Element, metaContents, rawText } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { builtInPages, dropCopies, load } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
@@ -14,7 +14,7 @@ type Node = Record<string, unknown>
 type Page = { path: string; slug: string; lang: 'en' | 'ar'; document: Element; graph: Node[] }
 
 const blocksOf = (document: Element) =>
-  all(document, ({ attributes }) => attributes.type === 'application/ld+json').map(rawText)
+  allElements(document, ({ attributes }) => attributes.type === 'application/ld+json').map(rawText)
 function graphOf(document: Element): Node[] {
   const { '@graph': graph } = JSON.parse(blocksOf(document)[0] ?? '{"@graph":[]}')
   return graph
@@ -33,7 +33,7 @@ const terms = {
   salary_to: 7000,
   closes: '2999-12-31',
 }
-const hosted = [
+const testPages = [
   ['blog/structured', 'article', post(inEveryLanguage('A </script> posting', 'مقالة'))],
   ['careers/structured', 'article', post(inEveryLanguage('iOS engineer', 'مهندس iOS'))],
   ['careers/remote', 'article', { ...post(inEveryLanguage('QA engineer', 'مهندس جودة')), opening: terms }],
@@ -46,13 +46,13 @@ const hosted = [
 ] as const
 
 let pages: Page[] = []
-let listed: Page[] = []
+let listedPages: Page[] = []
 beforeAll(async () => {
   const builtIn = await builtInPages()
-  for (const [slug, type, content] of hosted)
+  for (const [slug, type, content] of testPages)
     await storePage({ slug, title: content.title, description: content.title, widgets: [{ type, content }] })
   const own = await Promise.all(
-    hosted.flatMap(([slug]) =>
+    testPages.flatMap(([slug]) =>
       (['en', 'ar'] as const).map(async (lang) => {
         const path = localPath(lang, `/${slug}`)
         return { lang, slug, path, document: (await load(path)).document }
@@ -66,7 +66,7 @@ beforeAll(async () => {
     document,
     graph: graphOf(document),
   }))
-  listed = pages.filter(({ document }) => metas(document, 'robots').length === 0)
+  listedPages = pages.filter(({ document }) => metaContents(document, 'robots').length === 0)
 })
 afterAll(async () => {
   Reflect.set(site, 'samples', true)
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 test('a listed page has one graph about its own address, and other pages have none', () => {
   for (const page of pages) {
-    const isListed = listed.includes(page)
+    const isListed = listedPages.includes(page)
     expect(blocksOf(page.document), page.path).toHaveLength(isListed ? 1 : 0)
     if (!isListed) continue
     const { path, lang, graph } = page
@@ -86,11 +86,11 @@ test('a listed page has one graph about its own address, and other pages have no
     const references = Array.from(text.matchAll(/\{"@id":"([^"]+)"\}/g), ([, id]) => id)
     expect(references.filter((id) => !known.has(id))).toEqual([])
   }
-  expect(pages.length - listed.length).toBe(4)
+  expect(pages.length - listedPages.length).toBe(4)
 })
 
 test('the breadcrumbs of a page lead from home to the page', () => {
-  for (const page of listed.filter(({ slug }) => slug !== 'home')) {
+  for (const page of listedPages.filter(({ slug }) => slug !== 'home')) {
     const { itemListElement: steps }: { itemListElement: Node[] } = JSON.parse(
       JSON.stringify(nodeOf(page)?.breadcrumb),
     )
@@ -152,7 +152,7 @@ test('an opening is a job posting with its terms until it closes', () => {
 test('the pages about the company contain its identity for search engines', () => {
   const [opens, closes] = site.hours[0]?.times ?? []
   const dayOfWeek = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
-  for (const { lang, graph } of listed.filter(({ slug }) => ['about', 'contact'].includes(slug))) {
+  for (const { lang, graph } of listedPages.filter(({ slug }) => ['about', 'contact'].includes(slug))) {
     const [company, ...others] = ofType(graph, 'ProfessionalService')
     expect([company, others]).toMatchObject([
       {
@@ -173,7 +173,7 @@ test('the pages about the company contain its identity for search engines', () =
 
 test('every app idea has a price in riyals, and services have one only if prices are real', async () => {
   const inRiyals = { lowPrice: expect.any(Number), priceCurrency: 'SAR' }
-  for (const { slug, graph } of listed) {
+  for (const { slug, graph } of listedPages) {
     if (slug.startsWith('services/')) expect(offersOf(graph), slug).toBeUndefined()
     if (slug.startsWith('apps/')) expect(offersOf(graph), slug).toMatchObject(inRiyals)
   }

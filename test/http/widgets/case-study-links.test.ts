@@ -12,7 +12,7 @@ import {
 import { projectKeys } from '../../../src/widgets/lists/project-schema.ts'
 import { closestCase, subjectsOfCase } from '../../../src/widgets/lists/related.tsx'
 import type { Subject } from '../../../src/widgets/lists/subjects-by-keyword.ts'
-import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
+import { allElements, type Element, hrefs, onlyElement, textOf } from '../../support/requests/html.ts'
 import { mainAt } from '../../support/requests/pages.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 
@@ -31,7 +31,7 @@ test('home links a featured case study before the services, and one from each te
   const featured = links.indexOf(address('grocer'))
   expect(featured).toBeGreaterThanOrEqual(0)
   expect(featured).toBeLessThan(links.indexOf('/ar/services/mobile-app-development'))
-  const testimonials = all(main, ({ attributes }) => attributes.class === 'testimonial')
+  const testimonials = allElements(main, ({ attributes }) => attributes.class === 'testimonial')
   expect(testimonials.flatMap(hrefs)).toEqual((['clinics', 'dispatch', 'grocer'] as const).map(address))
 })
 
@@ -39,9 +39,12 @@ test('every case study links a similar one and its subjects, which link it in re
   for (const key of projectKeys) {
     const subjects = subjectsOfCase(key, { category: undefined, texts: [] })
     const next = closestCase(subjects, projects[key].category, key)
-    const steps = only(await mainAt(address(key)), isSteps)
+    const steps = onlyElement(await mainAt(address(key)), isSteps)
     expect(hrefs(steps)).toEqual([address(next), ...subjects.map(pathTo)])
-    expect([all(steps, 'img').length, textOf(steps).includes(projects[next].title)]).toEqual([1, true])
+    expect([allElements(steps, 'img').length, textOf(steps).includes(projects[next].title)]).toEqual([
+      1,
+      true,
+    ])
     for (const subject of subjects)
       expect(hrefs(await mainAt(pathTo(subject))), subject).toContain(address(key))
   }
@@ -51,12 +54,14 @@ test('every service, industry and app idea shows a case study and two or three o
   const cases = projectKeys.map(address)
   for (const subject of [...serviceSlugs, ...industrySlugs, ...appSlugs]) {
     const main = await mainAt(pathTo(subject))
-    const proofs = all(main, ({ attributes }) => /^(?:next-proof|story)$/.test(attributes.class ?? ''))
+    const proofs = allElements(main, ({ attributes }) =>
+      /^(?:next-proof|story)$/.test(attributes.class ?? ''),
+    )
     expect(
       proofs.flatMap(hrefs).some((href) => cases.includes(href)),
       subject,
     ).toBe(true)
-    const links = hrefs(only(main, isSteps))
+    const links = hrefs(onlyElement(main, isSteps))
     expect([2, 3], subject).toContain(new Set(links).size)
     expect([links.length, links.includes(pathTo(subject))], subject).toEqual([new Set(links).size, false])
   }
@@ -65,7 +70,7 @@ test('every service, industry and app idea shows a case study and two or three o
 describe('a page of staff', () => {
   const stepsOf = async (slug: string, type: string, content: object) => {
     await storePage({ slug, widgets: [{ type, content }] })
-    return all(await mainAt(`/${slug}`), isSteps).map(hrefs)
+    return allElements(await mainAt(`/${slug}`), isSteps).map(hrefs)
   }
 
   test('links the subjects of its texts and the service of its product if it is a case study', async () => {

@@ -11,7 +11,7 @@ import { renderPage } from '../../../src/pages/render.tsx'
 import { urls } from '../../../src/site/urls.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
 import { type DescribedField, describeFields } from '../../../src/widgets/schema/describe.ts'
-import { all, only, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, rawText, textOf } from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { load } from '../../support/requests/pages.ts'
 import { origin } from '../../support/requests/visit.ts'
@@ -27,11 +27,11 @@ async function show(type: string, contents: unknown[], lang: Lang = 'en') {
   const widgets = contents.map((content) => ({ type, content }))
   const page = { slug: 'page/forms', title: 'Forms', description: 'Forms', widgets }
   const { html } = await renderPage(page, { lang, origin, db: database(env.DB), now: new Date(0) })
-  const main = only(parseHtml(html), 'main')
-  const attributes = all(main).flatMap((element) => Object.values(element.attributes))
+  const main = onlyElement(parseHtml(html), 'main')
+  const attributes = allElements(main).flatMap((element) => Object.values(element.attributes))
   return {
     main,
-    notices: all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
+    notices: allElements(main, ({ attributes }) => attributes.role === 'note').map(textOf),
     // As in the source: the page binds Arabic words with no-break spaces.
     words: [rawText(main), ...attributes].join('\n').replaceAll('\u00a0', ' '),
   }
@@ -159,13 +159,13 @@ test('a list of objects may be JSON in a string', async () => {
   }
 })
 
-const described = describeWidgets('en')
+const descriptions = describeWidgets('en')
 
 /** Empty headings and sections, and elements labelled by a missing element. */
-function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
-  const ids = new Set(all(main).map(({ attributes }) => attributes.id))
-  const isEmpty = (element: typeof main) => textOf(element) === '' && all(element, 'a').length === 0
-  return all(
+function emptyElements({ main }: Awaited<ReturnType<typeof show>>): string[] {
+  const ids = new Set(allElements(main).map(({ attributes }) => attributes.id))
+  const isEmpty = (element: typeof main) => textOf(element) === '' && allElements(element, 'a').length === 0
+  return allElements(
     main,
     ({ tag, attributes: { 'aria-labelledby': by } }) => /^h[1-6]$|^section$/.test(tag) || by !== undefined,
   )
@@ -180,7 +180,7 @@ function hollow({ main }: Awaited<ReturnType<typeof show>>): string[] {
 
 test('visitors see an empty or untitled section completely or not at all', async () => {
   const faults: unknown[] = []
-  for (const { type, fields, example, start } of described) {
+  for (const { type, fields, example, start } of descriptions) {
     const untitled = fieldValues(fields, example).reduce<Record<string, unknown>>(
       (content, { field, path }) => {
         const isTitle = isText(field) && /^(?:title|heading|name|hours_title)$/.test(field.name)
@@ -189,7 +189,7 @@ test('visitors see an empty or untitled section completely or not at all', async
       },
       example,
     )
-    for (const content of [start, untitled]) faults.push(...hollow(await show(type, [content])))
+    for (const content of [start, untitled]) faults.push(...emptyElements(await show(type, [content])))
   }
   expect(faults).toEqual([])
 })
@@ -209,7 +209,7 @@ test('only the canvas shows empty sections, and visitors see neither those nor e
   const begun = { quote: '', name: { en: '', ar: ' ' }, position: '', company: '' }
   const quote = { quote: 'They sat with us.', name: 'Reem', position: 'Director', company: 'Wahat' }
   const quotes = async (items: object[], title = 'Clients') =>
-    all((await show('testimonials', [{ title, items }])).main, 'blockquote').map(textOf)
+    allElements((await show('testimonials', [{ title, items }])).main, 'blockquote').map(textOf)
   expect(await quotes([begun], '')).toEqual([])
   expect(await quotes([begun, quote])).toEqual([expect.stringContaining(quote.quote)])
 })

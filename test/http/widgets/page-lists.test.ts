@@ -5,7 +5,14 @@ import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs } from '../../../src/site/urls.ts'
 import { projectKeys } from '../../../src/widgets/lists/project-schema.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
-import { all, type Element, hrefs, only, textOf, withClass } from '../../support/requests/html.ts'
+import {
+  allElements,
+  type Element,
+  hrefs,
+  onlyElement,
+  textOf,
+  withClass,
+} from '../../support/requests/html.ts'
 import { inEveryLanguage } from '../../support/requests/languages.ts'
 import { mainAt } from '../../support/requests/pages.ts'
 import { emptyPages } from '../../support/staff/drafts.ts'
@@ -47,7 +54,7 @@ describe('the portfolio', () => {
     const builtIn = projectKeys.slice(1).map((key) => projects[key])
     const main = await mainAt('/ar/portfolio')
     const cards = withClass(main, 'case-card')
-    const titles = cards.map((card) => textOf(only(card, 'h2')))
+    const titles = cards.map((card) => textOf(onlyElement(card, 'h2')))
     expect(titles.slice(0, 2).toSorted()).toEqual([coffee.title.ar, 'دراسة'].toSorted())
     expect(titles.slice(2)).toEqual([
       'Wahat, rewritten',
@@ -58,7 +65,7 @@ describe('the portfolio', () => {
     for (const words of [coffee.client.ar, coffee.lead.ar, 'Swift', kind, 'minutes in the queue'])
       expect(textOf(study)).toContain(words)
     expect(hrefs(study)[0]).toBe('/ar/portfolio/najd-coffee')
-    expect(all(study, 'img')[0]?.attributes.src).toBe(coffee.image_url)
+    expect(allElements(study, 'img')[0]?.attributes.src).toBe(coffee.image_url)
     expect(textOf(cards[2] ?? main)).toMatch(/^(?!.*Long\.).*Short\./)
     const of = (category: string) => builtIn.filter((one) => one.category === category).length
     const counts = withClass(main, 'chip').map((chip) => Number(textOf(chip).match(/\d+/)?.[0]))
@@ -68,7 +75,7 @@ describe('the portfolio', () => {
   test('lists the built-in case studies while the database is down', async () => {
     const main = await mainAt('/ar/portfolio', { env: { DB: brokenDatabase() } })
     const { projects } = contentOf('ar').portfolio
-    const titles = withClass(main, 'case-card').map((card) => textOf(only(card, 'h2')))
+    const titles = withClass(main, 'case-card').map((card) => textOf(onlyElement(card, 'h2')))
     expect(titles).toEqual(projectKeys.map((key) => projects[key].title.replace(/\s+/g, ' ')))
   })
 })
@@ -91,7 +98,7 @@ test('a list shows the pages that an editor chose, in their order', async () => 
 
 describe('an article', () => {
   const stepsOf = async (path: string) =>
-    only(await mainAt(path), ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false)
+    onlyElement(await mainAt(path), ({ attributes }) => attributes.class?.startsWith('next-steps') ?? false)
   beforeAll(async () => {
     await emptyPages()
     for (const [index, name] of ['new', 'middle', 'old'].entries())
@@ -126,13 +133,13 @@ describe('an article', () => {
     await storePage({ slug: 'careers/engineer', title, widgets: article(title) })
     for (const lang of langs) {
       const main = await mainAt(localPath(lang, '/careers/engineer'))
-      expect(only(main, 'form').attributes).toMatchObject({
+      expect(onlyElement(main, 'form').attributes).toMatchObject({
         action: localPath(lang, '/api/applications'),
         enctype: 'multipart/form-data',
       })
       expect(hrefs(main)).toContain('#apply')
       // Only the day.
-      expect(all(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
+      expect(allElements(withClass(main, 'article-meta')[0] ?? main, 'span')).toEqual([])
     }
   })
 })
@@ -146,7 +153,8 @@ test('the terms of an opening are on its page and in the list until it closes', 
     const content = { title: 'Post', body: '<p>Words.</p>', opening: { ...terms, closes } }
     await storePage({ slug, widgets: [{ type: 'article', content }] })
   }
-  const facts = (root: Element) => withClass(root, 'fact-list').flatMap((list) => all(list, 'dd').map(textOf))
+  const facts = (root: Element) =>
+    withClass(root, 'fact-list').flatMap((list) => allElements(list, 'dd').map(textOf))
   const shown = {
     en: ['From SAR 4,000', 'Studio', 'Internship', 'December 31, 2999'],
     ar: ['من 4,000 ريال', 'المكتب', 'تدريب', '31 ديسمبر 2999'],
@@ -157,7 +165,11 @@ test('the terms of an opening are on its page and in the list until it closes', 
     expect(list).toEqual(expect.arrayContaining([...shown[lang], message(lang, 'opening.closed')]))
     const closed = [message(lang, 'opening.closed')]
     const over = await mainAt(localPath(lang, '/careers/writer'))
-    expect([facts(over), all(over, 'form'), hrefs(over).includes('#apply')]).toEqual([closed, [], false])
+    expect([facts(over), allElements(over, 'form'), hrefs(over).includes('#apply')]).toEqual([
+      closed,
+      [],
+      false,
+    ])
     expect(textOf(over)).toContain(message(lang, 'opening.closed.title'))
   }
 })
@@ -175,7 +187,7 @@ describe('the lists of services, industries and apps', () => {
   ]
   const words = { title: inEveryLanguage('Told', 'يرويها'), description: inEveryLanguage('It is.', 'هي.') }
   const entriesOf = async (path: string, env = {}) =>
-    all(await mainAt(path, { env }), ({ attributes }) => 'data-entry' in attributes)
+    allElements(await mainAt(path, { env }), ({ attributes }) => 'data-entry' in attributes)
   beforeAll(async () => {
     await emptyPages()
     for (const { type, entry, known } of lists) {
@@ -193,7 +205,7 @@ describe('the lists of services, industries and apps', () => {
         expect([card.attributes['data-entry'], others]).toEqual([entry, []])
         for (const text of [words.title[lang], words.description[lang]]) expect(textOf(card)).toContain(text)
         expect(hrefs(card)).toEqual([localPath(lang, `/${entry}`)])
-        const pictures = all(card, 'img').map(({ attributes }) => attributes.src)
+        const pictures = allElements(card, 'img').map(({ attributes }) => attributes.src)
         if (list !== 'services') expect(pictures).toContain(coffee.image_url)
       }
       await emptyStore()

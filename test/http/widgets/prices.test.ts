@@ -4,25 +4,25 @@ import { contentOf } from '../../../src/i18n/content.ts'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { appSlugs, industrySlugs, serviceSlugs } from '../../../src/site/urls.ts'
-import { all, type Element, hrefs, only, textOf } from '../../support/requests/html.ts'
+import { allElements, type Element, hrefs, onlyElement, textOf } from '../../support/requests/html.ts'
 import { builtInPages, dropCopies, mainAt } from '../../support/requests/pages.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 
 const pages = await builtInPages()
 const mainOf = (path: string) =>
-  only(pages.find((page) => page.path === path)?.document ?? expect.fail(path), 'main')
-const costOf = (main: Element) => only(main, ({ attributes }) => attributes.id === 'cost')
-const spaced = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
+  onlyElement(pages.find((page) => page.path === path)?.document ?? expect.fail(path), 'main')
+const costOf = (main: Element) => onlyElement(main, ({ attributes }) => attributes.id === 'cost')
+const withSpaces = (element: Element) => textOf(element).replaceAll('\u00a0', ' ')
 
 /** The name of the currency in Arabic, or its code. */
-const riyals = /SAR|ريال/
-const dollars = /USD|دولار/
+const riyalPattern = /SAR|ريال/
+const dollarPattern = /USD|دولار/
 
 /** The texts of such elements that contain an amount. */
-const prices = (main: Element, holder: string) =>
-  all(main, holder)
-    .map(spaced)
-    .filter((text) => riyals.test(text) || dollars.test(text))
+const pricesIn = (main: Element, holder: string) =>
+  allElements(main, holder)
+    .map(withSpaces)
+    .filter((text) => riyalPattern.test(text) || dollarPattern.test(text))
 
 /** The amounts in riyals, which come before the rate of VAT and the dollars. */
 function riyalsOf(element: Element): number[] {
@@ -32,18 +32,18 @@ function riyalsOf(element: Element): number[] {
 
 /** The text of each card in the list of services, by its service. */
 const cardsOf = (main: Element) =>
-  new Map(all(main, 'article').map((card) => [hrefs(card)[0]?.split('/').at(-1), spaced(card)]))
+  new Map(allElements(main, 'article').map((card) => [hrefs(card)[0]?.split('/').at(-1), withSpaces(card)]))
 
 test('every service states its lowest price, its usual price and the factors', () => {
   const factors = new Set<string>()
   const cards = cardsOf(mainOf('/ar/services'))
   for (const slug of serviceSlugs) {
     const cost = costOf(mainOf(`/ar/services/${slug}`))
-    const amounts = all(cost, 'dd').flatMap(riyalsOf)
+    const amounts = allElements(cost, 'dd').flatMap(riyalsOf)
     expect(amounts, slug).toEqual([...new Set(amounts)].toSorted((a, b) => a - b))
     expect([amounts.length, amounts.filter((amount) => amount % riyalStep !== 0)], slug).toEqual([3, []])
     expect(cards.get(slug), slug).toContain(` ${amounts[0]?.toLocaleString('en')}`)
-    factors.add(all(cost, 'p').map(textOf)[0] ?? '')
+    factors.add(allElements(cost, 'p').map(textOf)[0] ?? '')
   }
   expect(factors.size).toBe(serviceSlugs.length)
 })
@@ -68,11 +68,11 @@ test('every card, slide and detail page quotes riyals without VAT before dollars
       ...appSlugs.map((slug) => [`/apps/${slug}`, 'dd', 1] as const),
       ...serviceSlugs.map((slug) => [`/services/${slug}`, 'dd', 2] as const),
     ] as const) {
-      const found = prices(mainOf(localPath(lang, path)), holder)
+      const found = pricesIn(mainOf(localPath(lang, path)), holder)
       expect(found, path).toHaveLength(count)
       for (const text of found) {
-        expect(text.search(riyals), text).toBeGreaterThanOrEqual(0)
-        expect(text.search(riyals), text).toBeLessThan(text.search(dollars))
+        expect(text.search(riyalPattern), text).toBeGreaterThanOrEqual(0)
+        expect(text.search(riyalPattern), text).toBeLessThan(text.search(dollarPattern))
         expect(text).toContain(message(lang, 'apps.vat').replaceAll('\u00a0', ' '))
       }
     }
@@ -86,13 +86,15 @@ test('a service of staff shows its own price on page and card, or only the link 
     await storePage({ slug, title: 'Audit', widgets: [{ type: 'service', content: priced }] })
   await storePage({ slug: 'services/bare', widgets: [{ type: 'service', content: { title: 'Bare' } }] })
   await storePage({ slug: 'services/devops-cloud', widgets: [text] })
-  expect(spaced(costOf(await mainAt('/services/security-review')))).toMatch(/Its size moves it\..*SAR 9,000/)
+  expect(withSpaces(costOf(await mainAt('/services/security-review')))).toMatch(
+    /Its size moves it\..*SAR 9,000/,
+  )
   const bare = costOf(await mainAt('/services/bare'))
-  expect([all(bare, 'dl'), textOf(bare).includes(message('en', 'estimate.try'))]).toEqual([[], true])
+  expect([allElements(bare, 'dl'), textOf(bare).includes(message('en', 'estimate.try'))]).toEqual([[], true])
   await dropCopies()
   const cards = cardsOf(await mainAt('/services'))
   for (const slug of ['web-development', 'security-review'])
     expect(cards.get(slug)).toMatch(/^(?!.*USD).*SAR 9,000/)
-  expect(cards.get('devops-cloud') ?? expect.fail()).not.toMatch(riyals)
-  expect(cards.get('mvp-development')).toMatch(riyals)
+  expect(cards.get('devops-cloud') ?? expect.fail()).not.toMatch(riyalPattern)
+  expect(cards.get('mvp-development')).toMatch(riyalPattern)
 })

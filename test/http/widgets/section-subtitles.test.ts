@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { all, only, textOf } from '../../support/requests/html.ts'
-import { draw } from '../../support/staff/widget-examples.ts'
+import { allElements, onlyElement, textOf } from '../../support/requests/html.ts'
+import { renderExample } from '../../support/staff/widget-examples.ts'
 
 const lead = { en: 'A sentence that leads.', ar: 'جملة تقود القسم.' }
 const sections = [
@@ -14,11 +14,11 @@ const sections = [
 
 test('a section with a lead but no title shows the lead and no empty heading', async () => {
   for (const section of sections) {
-    const { main } = await draw({ ...section, name: 'a lead alone', lang: 'ar' })
-    const head = only(main, ({ attributes }) => attributes.class === 'section-head')
+    const { main } = await renderExample({ ...section, name: 'a lead alone', lang: 'ar' })
+    const head = onlyElement(main, ({ attributes }) => attributes.class === 'section-head')
     expect(textOf(head)).toBe(lead.ar)
-    expect(all(head, ({ tag }) => /^h\d$/.test(tag))).toEqual([])
-    const headings = all(main, ({ tag }) => /^h[2-6]$/.test(tag))
+    expect(allElements(head, ({ tag }) => /^h\d$/.test(tag))).toEqual([])
+    const headings = allElements(main, ({ tag }) => /^h[2-6]$/.test(tag))
     expect(headings.filter((heading) => textOf(heading) === '')).toEqual([])
     // Without a title of the section, its entries are one level below the page.
     if (section.headings) expect(headings[0]?.tag).toBe(section.headings)

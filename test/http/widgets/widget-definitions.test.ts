@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { timeouts } from '../../../src/platform/time.ts'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
-import { playing, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
+import { applyFault, wrapDatabase } from '../../support/faults/faulty-bindings.ts'
 import { setLongTimeouts } from '../../support/faults/timeouts.ts'
 import { loggedEvents } from '../../support/requests/logged-lines.ts'
 import { visit } from '../../support/requests/visit.ts'
@@ -55,7 +55,7 @@ test('a page can be published with a widget that the database does not know yet'
 test('the editor opens at once although the rows of widgets cannot be written', async () => {
   await newPage('page/hanging')
   Object.assign(timeouts, { staffWrite: 200 })
-  const DB = wrapDatabase(env.DB, playing('hang', 'run'))
+  const DB = wrapDatabase(env.DB, applyFault('hang', 'run'))
   const response = await asStaff(screenPaths.page('page/hanging'), { env: { DB } })
   setLongTimeouts()
   expect(response.status).toBe(200)

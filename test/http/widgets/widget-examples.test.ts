@@ -5,10 +5,10 @@ import { pageAssets } from '../../../src/html/page-assets.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry } from '../../support/leads/enquiry.ts'
 import {
-  all,
+  allElements,
   closest,
   type Element,
-  metas,
+  metaContents,
   ownText,
   parseHtml,
   rawText,
@@ -18,24 +18,24 @@ import {
 import { addresses, load } from '../../support/requests/pages.ts'
 import { policyProblems } from '../../support/requests/policy.ts'
 import { visit } from '../../support/requests/visit.ts'
-import { draw, examples } from '../../support/staff/widget-examples.ts'
+import { examples, renderExample } from '../../support/staff/widget-examples.ts'
 
 /* Valid HTML and complete styles, for pages and for every example of every widget. */
 
 // Requested names that the manifest lacks: such an icon or drawing is left out without an error.
-const missing = new Set<string>()
+const missingNames = new Set<string>()
 const watched = [pageAssets.icons, pageAssets.logos, pageAssets.art.inline]
 // The prototype is only asked for names that the object itself lacks.
-const noting = new Proxy(
+const recordingPrototype = new Proxy(
   {},
   {
     get: (_, name) => {
-      if (typeof name === 'string' && name !== 'toJSON') missing.add(name)
+      if (typeof name === 'string' && name !== 'toJSON') missingNames.add(name)
       return undefined
     },
   },
 )
-for (const part of watched) Object.setPrototypeOf(part, noting)
+for (const part of watched) Object.setPrototypeOf(part, recordingPrototype)
 afterAll(() => {
   for (const part of watched) Object.setPrototypeOf(part, Object.prototype)
 })
@@ -46,9 +46,9 @@ const pages = await Promise.all(
     .filter(({ lang }) => lang === 'ar')
     .map(async ({ path, slug }) => ({ name: path, slug, ...(await load(path)) })),
 )
-const drawn = await Promise.all(examples.map(draw))
+const renderedExamples = await Promise.all(examples.map(renderExample))
 const forms = { full: { page: 'contact', form: 'w2' }, compact: { page: 'home', form: 'w9' } } as const
-const perRequest = await Promise.all(
+const renderedForms = await Promise.all(
   [
     visit('/ar/no-such-page'),
     visit('/ar/services/no-such-service'),
@@ -62,28 +62,28 @@ const perRequest = await Promise.all(
     return { name: `an answer of ${response.status}`, html, document: parseHtml(html) }
   }),
 )
-const ofExamples = drawn
+const ofExamples = renderedExamples
   .filter(({ lang }) => lang === 'ar')
   .map(({ type, name, html, document }) => ({ name: `${type}, ${name}`, html, document }))
-const documents = [...perRequest, ...pages, ...ofExamples]
+const documents = [...renderedForms, ...pages, ...ofExamples]
 
 test('every example is rendered without a notice, and its pictures have sizes and alternatives', () => {
-  const faults = drawn.flatMap(({ type, name, lang, main, isComplete }) =>
+  const faults = renderedExamples.flatMap(({ type, name, lang, main, isComplete }) =>
     [
       ...(isComplete && main.children.length > 0 ? [] : ['incomplete']),
-      ...all(main, ({ attributes }) => attributes.role === 'note').map(textOf),
-      ...all(main, 'img').flatMap(({ attributes: { alt, width = '', height = '' } }) =>
+      ...allElements(main, ({ attributes }) => attributes.role === 'note').map(textOf),
+      ...allElements(main, 'img').flatMap(({ attributes: { alt, width = '', height = '' } }) =>
         alt === undefined || !/^\d+ \d+$/.test(`${width} ${height}`) ? ['picture'] : [],
       ),
-      ...(lang === 'en' ? unmarked(main) : []),
+      ...(lang === 'en' ? unmarkedTexts(main) : []),
     ].map((fault) => `${type}, ${name}, ${lang}: ${fault}`),
   )
   expect(faults).toEqual([])
 })
 
 /** Arabic without its language on an English page; labels of scripts are plain text. */
-const unmarked = (main: Element) =>
-  all(main)
+const unmarkedTexts = (main: Element) =>
+  allElements(main)
     .filter(({ tag }) => !['option', 'button', 'script'].includes(tag))
     .filter((element) => {
       const within = closest(element, ({ attributes }) => 'lang' in attributes)?.attributes.lang
@@ -113,7 +113,7 @@ test('the validator distinguishes valid from invalid HTML', async () => {
 test('one page of each type and every example are valid HTML in Arabic', async () => {
   const faults: string[] = []
   const kinds = new Map(pages.map((page) => [page.slug.replace(/\/.*/, '/'), page]))
-  for (const { name, html } of [...perRequest, ...kinds.values(), ...ofExamples])
+  for (const { name, html } of [...renderedForms, ...kinds.values(), ...ofExamples])
     faults.push(...(await faultsOf(html)).map((fault) => `${name}: ${fault}`))
   expect(faults).toEqual([])
 })
@@ -130,16 +130,16 @@ const withoutRule: Record<string, string> = {
 
 test('every class of a document has a rule in its inline or linked styles', () => {
   const faults = documents.flatMap(({ name, document }) => {
-    const paths = new Set(all(document, 'link').map(({ attributes }) => attributes.href))
+    const paths = new Set(allElements(document, 'link').map(({ attributes }) => attributes.href))
     const linked = pageAssets.styles.sheets.filter(({ path }) => paths.has(path))
-    const css = all(document, 'style').map(rawText).join('\n') + JSON.stringify(linked)
+    const css = allElements(document, 'style').map(rawText).join('\n') + JSON.stringify(linked)
     const styled = new Set(
       Array.from(css.matchAll(/\.((?:[A-Za-z_]|-[A-Za-z_-])(?:[\w-]|\\.)*)/g), ([, found = '']) =>
         found.replaceAll('\\', ''),
       ),
     )
     const used = new Set(
-      all(document)
+      allElements(document)
         .filter(({ parent }) => closest(parent, ({ tag }) => tag === 'svg') === null)
         .flatMap(({ attributes }) => attributes.class?.split(/\s+/) ?? []),
     )
@@ -152,7 +152,7 @@ test('every class of a document has a rule in its inline or linked styles', () =
 
 test('the arrow of a button is not on a line of its own', () => {
   const arrows = documents.flatMap(({ name, document }) =>
-    all(document, 'svg').flatMap((svg) => {
+    allElements(document, 'svg').flatMap((svg) => {
       const button = closest(svg, ({ attributes }) => /(?:^| )btn(?: |$)/.test(attributes.class ?? ''))
       return button && /(?:^| )go(?: |$)/.test(svg.attributes.class ?? '')
         ? [{ name, isItem: svg.parent === button }]
@@ -164,10 +164,10 @@ test('the arrow of a button is not on a line of its own', () => {
 })
 
 test('every requested icon, logo, picture and drawing exists', () => {
-  expect([...missing]).toEqual([])
+  expect([...missingNames]).toEqual([])
   // A missing picture is replaced by a pattern.
   const patterns = pages.flatMap(({ name, document }) =>
-    all(document, 'img').flatMap(({ attributes: { src = '' } }) =>
+    allElements(document, 'img').flatMap(({ attributes: { src = '' } }) =>
       src.startsWith('/drawn/') ? [`${name}: ${src}`] : [],
     ),
   )
@@ -186,14 +186,14 @@ test('the gallery shows every example in development, and does not exist in prod
   assets.mode = 'development'
   const { response, document } = await load('/dev/widgets')
   const ofTheOverlay = `styles from 'nonce-development'`
-  expect([response.headers.get('cache-control'), metas(document, 'robots')]).toEqual([
+  expect([response.headers.get('cache-control'), metaContents(document, 'robots')]).toEqual([
     'no-store',
     ['noindex'],
   ])
   expect(await policyProblems(response, document)).toEqual([ofTheOverlay])
-  const headings = new Set(all(document, 'h2').map(textOf))
+  const headings = new Set(allElements(document, 'h2').map(textOf))
   const expected = examples.map(({ type, name }) => `${type}: ${name}`)
   expect(expected.filter((heading) => !headings.has(heading))).toEqual([])
   const { document: single } = await load('/ar/dev/widgets/faq')
-  expect([all(single, 'details').length > 0, withClass(single, 'hero')]).toEqual([true, []])
+  expect([allElements(single, 'details').length > 0, withClass(single, 'hero')]).toEqual([true, []])
 })

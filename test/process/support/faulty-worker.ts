@@ -1,6 +1,6 @@
 import type { Env, LeadMessage, MessageBatch } from '../../../src/platform/env.ts'
 import worker from '../../../src/worker.ts'
-import { type Fault, faulty, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
+import { type Fault, faultyBinding, faultyDatabase } from '../../support/faults/faulty-bindings.ts'
 
 /*
  * The product's worker with bindings that fail on demand. A post to `/world`, such as
@@ -14,16 +14,16 @@ const faultOf = { well: 'well', fail: 'refuse-briefly', hang: 'hang' } as const
 
 let world: Record<string, State> = {}
 const realNow = Date.now
-let ahead = 0
+let clockLeadMs = 0
 /** Calls that will never be answered. */
-let hanging = 0
-Date.now = () => realNow() + ahead
+let hangingCalls = 0
+Date.now = () => realNow() + clockLeadMs
 
 export default {
   fetch(request: Request, env: Env, context: Parameters<typeof worker.fetch>[2]) {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname !== '/world') return worker.fetch(request, surrounded(env), context)
-    if (request.method === 'GET') return Response.json({ hanging })
+    if (pathname !== '/world') return worker.fetch(request, withFaults(env), context)
+    if (request.method === 'GET') return Response.json({ hanging: hangingCalls })
     const state = (name: string): State => {
       const fault = searchParams.get(name)
       return fault === 'fail' || fault === 'hang' ? fault : 'well'
@@ -34,34 +34,34 @@ export default {
       kv: state('kv'),
       pages: state('pages'),
     }
-    ahead = Number(searchParams.get('ahead') ?? 0)
+    clockLeadMs = Number(searchParams.get('ahead') ?? 0)
     return new Response(null, { status: 204 })
   },
-  queue: (batch: MessageBatch<LeadMessage>, env: Env) => worker.queue(batch, surrounded(env)),
-  scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, surrounded(env)),
+  queue: (batch: MessageBatch<LeadMessage>, env: Env) => worker.queue(batch, withFaults(env)),
+  scheduled: (controller: unknown, env: Env) => worker.scheduled(controller, withFaults(env)),
 }
 
-let surroundings: Env | undefined
+let faultyEnv: Env | undefined
 
 /** One object for all requests, as on the platform, because an isolate's caches are keyed by it. */
-function surrounded(env: Env): Env {
-  surroundings ??= {
+function withFaults(env: Env): Env {
+  faultyEnv ??= {
     ...env,
     DB: faultyDatabase(env.DB, faultNow('d1')),
-    LEADS: faulty(env.LEADS, faultNow('queue')),
-    LEAD_SPILL: faulty(env.LEAD_SPILL, faultNow('kv')),
-    PAGES: faulty(env.PAGES, faultNow('pages')),
+    LEADS: faultyBinding(env.LEADS, faultNow('queue')),
+    LEAD_SPILL: faultyBinding(env.LEAD_SPILL, faultNow('kv')),
+    PAGES: faultyBinding(env.PAGES, faultNow('pages')),
     // One machine plays hundreds of visitors within seconds; the limit has its own tests.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
-  return surroundings
+  return faultyEnv
 }
 
 /** The fault of a binding at the time of the call, which may differ from that at the start of the request. */
 function faultNow(name: string): () => Fault {
   return () => {
     const fault = faultOf[world[name] ?? 'well']
-    if (fault === 'hang') hanging++
+    if (fault === 'hang') hangingCalls++
     return fault
   }
 }

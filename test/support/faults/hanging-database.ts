@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { type Fault, playing, wrapBinding, wrapDatabase } from './faulty-bindings.ts'
-import { counted } from './virtual-time.ts'
+import { applyFault, type Fault, wrapBinding, wrapDatabase } from './faulty-bindings.ts'
+import { countUnderWay } from './virtual-time.ts'
 
 /** The real bindings; D1 hangs from its round trip number `nth` on. For virtual time. */
-export function hangingFrom(nth: number) {
+export function databaseHangingFrom(nth: number) {
   let trips = 0
   const now = (): Fault => (++trips >= nth ? 'hang' : 'well')
   return {
-    DB: wrapDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) })),
-    PAGES: wrapBinding(env.PAGES, counted),
+    DB: wrapDatabase(env.DB, (call) => applyFault(now)({ ...call, work: () => countUnderWay(call) })),
+    PAGES: wrapBinding(env.PAGES, countUnderWay),
   }
 }

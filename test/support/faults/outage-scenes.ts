@@ -9,20 +9,20 @@ import { writeKnownSlugs } from '../../../src/pages/store/write-known-slugs.ts'
 import type { Env } from '../../../src/platform/env.ts'
 import { newAddress, validEnquiry } from '../leads/enquiry.ts'
 import { emptyInbox } from '../leads/stored-leads.ts'
-import { begin, cacheState } from '../requests/visit.ts'
+import { beginVisit, cacheState } from '../requests/visit.ts'
 import { keepService } from '../staff/records.ts'
 import { staffElsewhere } from '../staff/staff-elsewhere.ts'
 import { storePage } from '../staff/store-page.ts'
 import { emptyStore } from '../staff/stored-pages.ts'
 import {
+  applyFault,
   type Fault,
-  playing,
   staleStore,
   type Wrapper,
   wrapBinding,
   wrapDatabase,
 } from './faulty-bindings.ts'
-import { counted, played } from './virtual-time.ts'
+import { countUnderWay, settleInVirtualTime } from './virtual-time.ts'
 import { recordingQueue } from './watched-bindings.ts'
 
 /** The requested address, by its name in the table. */
@@ -57,17 +57,17 @@ export function isolate(keepReads = false) {
   const faults: { d1: Fault; kv: Fault } = { d1: 'well', kv: 'well' }
   const queries = { d1: 0 }
   const { LEADS, sent } = recordingQueue()
-  const store: Wrapper = (call) => playing(() => faults.kv)({ ...call, work: () => counted(call) })
+  const store: Wrapper = (call) => applyFault(() => faults.kv)({ ...call, work: () => countUnderWay(call) })
   const bindings: Env = {
     ...env,
     DB: wrapDatabase(env.DB, (call) => {
       queries.d1 += 1
-      return playing(() => faults.d1)({ ...call, work: () => counted(call) })
+      return applyFault(() => faults.d1)({ ...call, work: () => countUnderWay(call) })
     }),
     PAGES: wrapBinding(keepReads ? staleStore(env.PAGES) : env.PAGES, store),
-    LEADS: wrapBinding(LEADS, counted),
+    LEADS: wrapBinding(LEADS, countUnderWay),
     LEAD_SPILL: wrapBinding(env.LEAD_SPILL, store),
-    LEAD_RATE: wrapBinding(env.LEAD_RATE, counted),
+    LEAD_RATE: wrapBinding(env.LEAD_RATE, countUnderWay),
     // The limiter counts by the wall clock, which stands still here.
     LEAD_FLOOD: { limit: async () => ({ success: true }) },
   }
@@ -78,12 +78,16 @@ export function isolate(keepReads = false) {
 export type Isolate = ReturnType<typeof isolate>
 
 /** One visit: its visible state in a word or two, and its duration in ms. */
-export async function ask(kind: Kind, lang: Lang, place: Isolate): Promise<{ shown: string; ms: number }> {
+export async function requestKind(
+  kind: Kind,
+  lang: Lang,
+  place: Isolate,
+): Promise<{ shown: string; ms: number }> {
   const { bindings } = place
   const words = crypto.randomUUID()
-  const { result, ms } = await played(
+  const { result, ms } = await settleInVirtualTime(
     (async () => {
-      const { response } = begin(localPath(lang, kinds[kind]), {
+      const { response } = beginVisit(localPath(lang, kinds[kind]), {
         bindings,
         ...formOf(kind, words),
       })
@@ -136,7 +140,7 @@ const leadsWith = async (message: string) =>
  * The number of times that each acknowledged lead is in D1, once the queue has delivered its messages. Two forms with
  * the same words are two leads here.
  */
-export async function arrived({ sent, thanked }: Isolate): Promise<number[]> {
+export async function arrivedLeads({ sent, thanked }: Isolate): Promise<number[]> {
   const table = carriedTable(database(env.DB))
   for (const lead of carriedIn(sent)) await storeCarried(table, lead)
   return Promise.all(thanked.map(leadsWith))
@@ -175,7 +179,7 @@ async function withdrawAll(): Promise<void> {
     await staffElsewhere().markWithdrawn(slug)
 }
 
-async function empty(): Promise<void> {
+async function emptyStores(): Promise<void> {
   await Promise.all([emptyStore(), emptyInbox()])
   for (const table of ['page_widgets', 'page_drafts', 'pages', 'services']) {
     await env.DB.prepare(`delete from ${table}`).run()
@@ -183,29 +187,30 @@ async function empty(): Promise<void> {
 }
 
 /** Waits for the work that was deferred until after the answers. */
-export const later = (ms: number) => played(new Promise<void>((resolve) => setTimeout(resolve, ms)))
+export const advanceTime = (ms: number) =>
+  settleInVirtualTime(new Promise<void>((resolve) => setTimeout(resolve, ms)))
 
 /** The languages of all requests. */
-export const spoken: readonly Lang[] = env.FUZZ_FULL ? langs : ['ar']
+export const requestedLangs: readonly Lang[] = env.FUZZ_FULL ? langs : ['ar']
 
 async function visitAll(place: Isolate): Promise<void> {
-  for (const kind of kindNames) for (const lang of spoken) await ask(kind, lang, place)
-  await later(1000)
+  for (const kind of kindNames) for (const lang of requestedLangs) await requestKind(kind, lang, place)
+  await advanceTime(1000)
 }
 
 /**
  * Creates a history and returns an isolate that is visited after it. `keepReads`: its location of KV answers from its
  * own cache for a minute. The cron has run since.
  */
-export async function live(history: History, keepReads: boolean): Promise<Isolate> {
-  const place = await happen(history, keepReads)
+export async function playHistory(history: History, keepReads: boolean): Promise<Isolate> {
+  const place = await playEvents(history, keepReads)
   await writeKnownSlugs({ ...env }, Date.now())
   return place
 }
 
-async function happen(history: History, keepReads: boolean): Promise<Isolate> {
+async function playEvents(history: History, keepReads: boolean): Promise<Isolate> {
   const isolateHere = () => isolate(keepReads)
-  await empty()
+  await emptyStores()
   await write('first')
   assets.build = 'one'
   let place = isolateHere()
@@ -217,11 +222,11 @@ async function happen(history: History, keepReads: boolean): Promise<Isolate> {
   if (history === 'published since' || history === 'rolled back') {
     await write('second')
     await staffElsewhere().markPublished()
-    await later(markTrustedMs)
+    await advanceTime(markTrustedMs)
   }
   if (history === 'withdrawn since') {
     await withdrawAll()
-    await later(markTrustedMs)
+    await advanceTime(markTrustedMs)
   }
   if (history === 'deployed since' || history === 'rolled back') {
     assets.build = 'two'

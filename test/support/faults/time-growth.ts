@@ -1,9 +1,9 @@
 /** At sixteen times this length quadratic work takes a quarter of a second, linear work a millisecond. */
-const shortest = 2_000
+const shortestLength = 2_000
 const growth = 16
 
 /** Whether the work grows at least four times as fast as the length. Times too small to compare do not. */
-export function growsFasterThanLinear(work: (size: number) => unknown, from = shortest): boolean {
+export function growsFasterThanLinear(work: (size: number) => unknown, from = shortestLength): boolean {
   const before = timeOf(() => work(from))
   // Half of the length squared is two million characters, which no engine reads in this time.
   if (before < 0.3) return false

@@ -6,15 +6,15 @@ import { timeouts } from '../../../src/platform/time.ts'
  */
 
 const key = Symbol.for('real timeouts')
-const real: typeof timeouts = Reflect.get(globalThis, key) ?? { ...timeouts }
-Reflect.set(globalThis, key, real)
+const realTimeouts: typeof timeouts = Reflect.get(globalThis, key) ?? { ...timeouts }
+Reflect.set(globalThis, key, realTimeouts)
 
 export function setRealTimeouts(): void {
-  Object.assign(timeouts, real)
+  Object.assign(timeouts, realTimeouts)
 }
 
 export function setLongTimeouts(): void {
-  Object.assign(timeouts, real, {
+  Object.assign(timeouts, realTimeouts, {
     kvRead: 20_000,
     background: 20_000,
     kvOutageCopy: 20_000,

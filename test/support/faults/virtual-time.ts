@@ -24,7 +24,7 @@ const realTimeout = globalThis.setTimeout
 let underWay = 0
 
 /** Wraps the real bindings, inside the simulated faults. */
-export const counted: Wrapper = async ({ work }) => {
+export const countUnderWay: Wrapper = async ({ work }) => {
   underWay += 1
   try {
     return await work()
@@ -44,7 +44,9 @@ export function playLimits(now: number): void {
 }
 
 /** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */
-export async function played<Result>(promise: Promise<Result>): Promise<{ result: Result; ms: number }> {
+export async function settleInVirtualTime<Result>(
+  promise: Promise<Result>,
+): Promise<{ result: Result; ms: number }> {
   const begun = Date.now()
   let isDone = false
   const settled = promise.finally(() => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Env, LeadMessage } from '../../../src/platform/env.ts'
-import { faulty, faultyDatabase, wrapDatabase } from './faulty-bindings.ts'
+import { faultyBinding, faultyDatabase, wrapDatabase } from './faulty-bindings.ts'
 
 type Watch = (statements: number) => Promise<void> | void
 
@@ -41,12 +41,12 @@ export function gatedDatabase() {
 
 /** A page store that refuses what `broken` names. */
 export function brokenStore(...broken: string[]): Env['PAGES'] {
-  return refusing(env.PAGES, ...broken)
+  return refusingBinding(env.PAGES, ...broken)
 }
 
 /** A binding whose `broken` methods fail, or all when none is named. */
-export function refusing<Binding extends object>(binding: Binding, ...broken: string[]): Binding {
-  return faulty(binding, 'refuse', ...broken)
+export function refusingBinding<Binding extends object>(binding: Binding, ...broken: string[]): Binding {
+  return faultyBinding(binding, 'refuse', ...broken)
 }
 
 /** A queue that delivers nothing and keeps its messages. */

@@ -4,7 +4,7 @@ import { database } from '../../../src/data/database.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { isPrivate } from '../requests/personal-data.ts'
-import { begin, type VisitOptions } from '../requests/visit.ts'
+import { beginVisit, type VisitOptions } from '../requests/visit.ts'
 import { storePage } from '../staff/store-page.ts'
 import { pdf } from './cvs.ts'
 import { newAddress } from './enquiry.ts'
@@ -49,7 +49,7 @@ export async function postApplication(
   }
   const { bytes = pdf(), name = 'CV.pdf', type = 'application/pdf' } = cv ?? {}
   body.append('cv', cv ? new File([bytes], name, { type }) : new File([], ''))
-  const { response, settled } = begin(localPath(lang, urls.applications), {
+  const { response, settled } = beginVisit(localPath(lang, urls.applications), {
     ...options,
     method: 'POST',
     body,

@@ -28,7 +28,7 @@ ${objects}trailer\n<< /Root 1 0 R /Size 4 ${trailer} >>\nstartxref\n0\n%%EOF\n${
 }
 
 /** An object of a PDF that holds others, compressed. */
-export function packed(objects: string): string {
+export function packedObjects(objects: string): string {
   const data = textOf(deflateSync(objects))
   return `4 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length} >>\nstream\r\n${data}\r\nendstream\nendobj\n`
 }
@@ -86,9 +86,9 @@ const relations = (xml: string, name = 'word/_rels/settings.xml.rels'): Part => 
   deflated: true,
 })
 
-const u16 = (...values: number[]) => values.map((value) => letters(value, 2)).join('')
-const u32 = (...values: number[]) => values.map((value) => letters(value, 4)).join('')
-const letters = (value: number, count: number) =>
+const u16 = (...values: number[]) => values.map((value) => littleEndian(value, 2)).join('')
+const u32 = (...values: number[]) => values.map((value) => littleEndian(value, 4)).join('')
+const littleEndian = (value: number, count: number) =>
   Array.from({ length: count }, (_, at) => String.fromCharCode((value >>> (8 * at)) & 255)).join('')
 
 /** A DOCX as Word packs it. */
@@ -108,8 +108,8 @@ export const wordsDocx = zip([
 ])
 
 const ole = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-const wide = (word: string) => word.replace(/./g, '$&\0')
-const action = (kind: string) => `/OpenAction << /S /${kind} /F (x) >>`
+const utf16Of = (word: string) => word.replace(/./g, '$&\0')
+const openAction = (kind: string) => `/OpenAction << /S /${kind} /F (x) >>`
 const text = (bytes: Bytes) => textOf(bytes)
 
 type BadCv = [fault: CvFault, what: string, bytes: Bytes]
@@ -122,9 +122,9 @@ export const badCvs: BadCv[] = [
   ['picture', 'a PNG', bytesOf('\x89PNG\r\n\x1a\n and so on')],
   ['picture', 'a picture of an iPhone', bytesOf('\0\0\0\x18ftypheic and so on')],
   ['picture', 'a GIF', bytesOf('GIF89a and so on')],
-  ['old_word', 'a DOC', bytesOf(`${ole} ${wide('WordDocument')}`)],
+  ['old_word', 'a DOC', bytesOf(`${ole} ${utf16Of('WordDocument')}`)],
   ['old_word', 'an RTF', bytesOf('{\\rtf1 A CV}')],
-  ['password', 'a DOCX with a password', bytesOf(`${ole} ${wide('EncryptedPackage')}`)],
+  ['password', 'a DOCX with a password', bytesOf(`${ole} ${utf16Of('EncryptedPackage')}`)],
   ['password', 'a ZIP with a password', zip(docxParts.map((part) => ({ ...part, encrypted: true })))],
   ['password', 'an encrypted PDF', pdf({ trailer: '/Encrypt 9 0 R' })],
   ['password', 'an encrypted PDF, written apart', pdf({ trailer: '/Encrypt%x\n<< /Filter /Standard >>' })],
@@ -170,7 +170,7 @@ export const badCvs: BadCv[] = [
     'a template on another computer',
     docx(relations(relation('attachedTemplate', 'file://///server/share/Resume.dotx'))),
   ],
-  ['active', 'relations in UTF-16', docx(relations(wide(relation('attachedTemplate'))))],
+  ['active', 'relations in UTF-16', docx(relations(utf16Of(relation('attachedTemplate'))))],
   [
     'active',
     'relations in another alphabet',
@@ -181,10 +181,14 @@ export const badCvs: BadCv[] = [
   ['active', 'a DOCX with an object', docx({ name: 'word/embeddings/oleObject1.bin' })],
   ['active', 'a DOCX with a program', docx({ name: 'word/media/run.exe' })],
   ['active', 'a DOCX that leaves its folder', docx({ name: '../../etc/passwd.xml' })],
-  ['active', 'a PDF with a script', pdf({ catalog: action('JavaScript') })],
+  ['active', 'a PDF with a script', pdf({ catalog: openAction('JavaScript') })],
   ['active', 'a PDF with a hidden script', pdf({ catalog: '/OpenAction << /S%x\r/J#61vaScript /JS (x) >>' })],
-  ['active', 'a PDF with a packed script', pdf({ objects: packed('5 0 << /S /JavaScript /JS (x) >>') })],
-  ['active', 'a PDF that starts a program', pdf({ catalog: action('Launch') })],
+  [
+    'active',
+    'a PDF with a packed script',
+    pdf({ objects: packedObjects('5 0 << /S /JavaScript /JS (x) >>') }),
+  ],
+  ['active', 'a PDF that starts a program', pdf({ catalog: openAction('Launch') })],
   ['active', 'a PDF with a file', pdf({ catalog: '/Names << /EmbeddedFiles 5 0 R >>' })],
   ['active', 'a PDF with a form of scripts', pdf({ catalog: '/AcroForm << /XFA [5 0 R] >>' })],
   ['mixed', 'a PDF and a page', pdf({ head: '%<html><script>x</script>\n' })],
@@ -209,5 +213,5 @@ export const badCvs: BadCv[] = [
     'relations that are packed in no known way',
     bytesOf(text(docx(relations(''))).replaceAll('\x14\0\0\0\x08', '\x14\0\0\0\x09')),
   ],
-  ['bomb', 'a PDF of packed nothing', pdf({ objects: packed(' '.repeat(33 * 1024 * 1024)) })],
+  ['bomb', 'a PDF of packed nothing', pdf({ objects: packedObjects(' '.repeat(33 * 1024 * 1024)) })],
 ]

@@ -1,13 +1,13 @@
 /*
  * Texts of enquiries, for the test of src/leads/spam/suspect-text.ts: a message, or a name with its
- * message. The rules were written against `known`. The first ten of each list of `heldOut` were written when
+ * message. The rules were written against `trainingTexts`. The first ten of each list of `heldOutTexts` were written when
  * they were finished, the others after the next change of them; no phrase was added for either.
  */
 
 export type EnquiryText = string | { name: string; message: string }
 type Texts = Record<'real' | 'spam', Record<'en' | 'ar', readonly EnquiryText[]>>
 
-export const known: Texts = {
+export const trainingTexts: Texts = {
   real: {
     en: [
       'Hi, we run three clinics in Jeddah and want an app where patients book and pay. What would it cost and how long does it take?',
@@ -309,7 +309,7 @@ export const known: Texts = {
   },
 }
 
-export const heldOut: Texts = {
+export const heldOutTexts: Texts = {
   real: {
     en: [
       'We run a towing service on the Riyadh–Dammam road. Drivers get jobs by phone today; we want live positions, prices before the trip and card payment.',

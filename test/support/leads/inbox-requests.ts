@@ -46,7 +46,7 @@ export async function searchFor(words: string, query = '', lang: Lang = 'en') {
 
 export type Answer = { status: number } & Partial<Outcomes & { code: string; message: string }>
 
-async function answered(sent: Promise<Response>): Promise<Answer> {
+async function readAnswer(sent: Promise<Response>): Promise<Answer> {
   const response = await sent
   const answer: object = await response.json()
   return { status: response.status, ...answer }
@@ -57,9 +57,9 @@ type Seen = Pick<Lead, 'id' | 'state' | 'attempts'>
 /** An action on leads in the version that `seen` shows. */
 export function press(action: LeadAction, seen: Seen | readonly Seen[], options: Options = {}) {
   const leads = [seen].flat().map(({ id, state, attempts }) => ({ id, state, attempts }))
-  return pressed({ action, leads }, options)
+  return postSelected({ action, leads }, options)
 }
 
 /** Sends any body as an action. */
-export const pressed = (body: unknown, options: Options = {}) =>
-  answered(sendJson('POST', `${api}/selected`, body, options))
+export const postSelected = (body: unknown, options: Options = {}) =>
+  readAnswer(sendJson('POST', `${api}/selected`, body, options))

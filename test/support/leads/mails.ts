@@ -8,21 +8,21 @@ import { ownAgency } from '../../../src/site/agency.ts'
 
 const db = database(env.DB)
 
-export const staff = 'answers@agency.example'
+export const staffAddresses = 'answers@agency.example'
 
 /** Settings with which mail leaves through a provider over HTTP. */
-export const mailOn = {
+export const mailSettings = {
   MAIL_FROM: 'hello@agency.example',
   MAIL_URL: 'https://mail.example/emails',
   MAIL_TOKEN: 'token',
-  ANSWERING_STAFF: staff,
+  ANSWERING_STAFF: staffAddresses,
 }
 
 /** The details of the agency from the brand's facts. */
 export const agencyDetails = { agency: ownAgency, hoursOn: () => ownAgency.hours }
 
 /** One run at a time (epoch ms), as queue and cron do it. */
-export function sweepAt(now: number, settings: Partial<Env> = mailOn): Promise<void> {
+export function sweepAt(now: number, settings: Partial<Env> = mailSettings): Promise<void> {
   return runMailJobs(
     { ...env, ...settings },
     () => now,

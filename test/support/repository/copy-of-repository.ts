@@ -22,6 +22,6 @@ export async function withCopy<Result>(work: (copy: string) => Result | Promise<
 }
 
 /** Whether a Node program succeeds in a folder; its output is shown. */
-export function passes(cwd: string, args: readonly string[]): boolean {
+export function runNode(cwd: string, args: readonly string[]): boolean {
   return spawnSync(execPath, args, { cwd, stdio: 'inherit' }).status === 0
 }

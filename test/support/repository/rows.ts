@@ -55,8 +55,8 @@ async function statements(db: D1Database) {
       const values = columns.map((column) => {
         const parent = references.find(({ from }) => from === column.name)
         return parent
-          ? value(parent.table, { ...column, name: parent.to }, number)
-          : value(table, column, number)
+          ? sampleValue(parent.table, { ...column, name: parent.to }, number)
+          : sampleValue(table, column, number)
       })
       filled.push(db.prepare(`insert into "${table}" (${names}) values (${places})`).bind(...values))
     }
@@ -65,7 +65,7 @@ async function statements(db: D1Database) {
 }
 
 /** A value of the column's type that is different in every row. */
-function value(table: string, { name, type }: Column, number: number): string | number {
+function sampleValue(table: string, { name, type }: Column, number: number): string | number {
   if (type.toLowerCase() === 'integer') return number
   return name.endsWith('_at') ? `2026-11-20T10:00:00.${number}Z` : `${table} ${name} ${number} 'نص'`
 }

@@ -10,20 +10,20 @@ import { urls } from '../../../src/site/urls.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
 
 /** Every page in parts, as the browser and the command read them. */
-export async function exported(): Promise<ContentPage[]> {
-  return (await parts('pages')).flatMap(({ pages = [] }) => pages)
+export async function exportPages(): Promise<ContentPage[]> {
+  return (await exportParts('pages')).flatMap(({ pages = [] }) => pages)
 }
 
 /** Pages, redirects and descriptions of uploads. */
-export async function everything(): Promise<Content> {
+export async function exportContent(): Promise<Content> {
   return {
-    pages: await exported(),
-    redirects: (await parts('redirects')).flatMap(({ redirects = [] }) => redirects),
-    media: (await parts('media')).flatMap(({ media = [] }) => media),
+    pages: await exportPages(),
+    redirects: (await exportParts('redirects')).flatMap(({ redirects = [] }) => redirects),
+    media: (await exportParts('media')).flatMap(({ media = [] }) => media),
   }
 }
 
-async function parts(of: string): Promise<ExportResponse[]> {
+async function exportParts(of: string): Promise<ExportResponse[]> {
   const all: ExportResponse[] = []
   for (let after: string | null = ''; after !== null; ) {
     const query: URLSearchParams = new URLSearchParams({ of, after })
@@ -35,13 +35,13 @@ async function parts(of: string): Promise<ExportResponse[]> {
 }
 
 /** Sends one request to import. */
-export async function request(content: Omit<ImportRequest, 'apply'>, apply: boolean, options = {}) {
+export async function importRequest(content: Omit<ImportRequest, 'apply'>, apply: boolean, options = {}) {
   const response = await sendJson('POST', urls.adminContentFile, { ...content, apply }, options)
   const { results = [], message = '' }: { results?: ImportResult[]; message?: string } = await response.json()
   return { status: response.status, results, message }
 }
 
-export async function sent(pages: unknown[], apply: boolean, options = {}) {
+export async function importPages(pages: unknown[], apply: boolean, options = {}) {
   const response = await sendJson('POST', urls.adminContentFile, { pages, apply }, options)
   const { results = [] }: { results?: ImportResult[] } = await response.json()
   return { status: response.status, results }
@@ -63,12 +63,12 @@ export function putFile(id: string, name: string, files: Files): Promise<Respons
  * the rest.
  */
 export async function importWhole(content: Content, files: Files): Promise<ImportResult[]> {
-  const described = (await request({ media: content.media }, true)).results
+  const described = (await importRequest({ media: content.media }, true)).results
   for (const { key, missing = [] } of described) {
     for (const name of missing) await putFile(key, name, files)
   }
   const all: ImportResult[] = []
-  for (const part of inParts(content)) all.push(...(await request(part, true)).results)
+  for (const part of inParts(content)) all.push(...(await importRequest(part, true)).results)
   // The entries that were listed before are unchanged by now.
   return all.map(
     (one) =>

@@ -5,7 +5,7 @@ import { cardSize } from '../../../contract/pages/share-card.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { asStaff, sendJson } from '../staff/staff.ts'
-import { all, parseHtml } from './html.ts'
+import { allElements, parseHtml } from './html.ts'
 import { emptyLibrary } from './media.ts'
 import { flatPng } from './pictures.ts'
 import { origin, visit } from './visit.ts'
@@ -21,7 +21,10 @@ export async function emptyDrawn(): Promise<void> {
 }
 
 /** Sends a picture as the editor does. */
-export async function store(body: Uint8Array<ArrayBuffer>, options: Parameters<typeof asStaff>[1] = {}) {
+export async function postPicture(
+  body: Uint8Array<ArrayBuffer>,
+  options: Parameters<typeof asStaff>[1] = {},
+) {
   const headers = { 'content-type': 'application/octet-stream' }
   const response = await asStaff(urls.adminDrawn, { method: 'POST', body, headers, ...options })
   const answer: { ok: boolean; path?: string; message?: string } = await response.json()
@@ -29,9 +32,9 @@ export async function store(body: Uint8Array<ArrayBuffer>, options: Parameters<t
 }
 
 /** A picture of each language, as the editor draws and stores them. */
-export async function stored(colour = 40): Promise<Record<string, string>> {
+export async function storePictures(colour = 40): Promise<Record<string, string>> {
   const paths = langs.map(async (lang, index) => {
-    const { answer } = await store(await flatPng(width, height, colour + index))
+    const { answer } = await postPicture(await flatPng(width, height, colour + index))
     return [lang, answer.path ?? ''] as const
   })
   return Object.fromEntries(await Promise.all(paths))
@@ -53,7 +56,7 @@ export async function sharedAt(slug: string): Promise<Record<string, string>> {
   const each = langs.map(async (lang) => {
     const document = parseHtml(await (await visit(localPath(lang, `/${slug}`))).text())
     const meta = (name: string) =>
-      all(document, ({ attributes }) => attributes.property === `og:image${name}`).map(
+      allElements(document, ({ attributes }) => attributes.property === `og:image${name}`).map(
         ({ attributes }) => attributes.content ?? '',
       )
     expect([meta(':width'), meta(':height')]).toEqual([['1200'], ['630']])

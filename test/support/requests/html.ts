@@ -12,35 +12,35 @@ export type Element = {
 export function parseHtml(text: string): Element {
   const root: Element = { tag: '#document', attributes: {}, parent: null, children: [] }
   // Without script the content of <noscript> is elements.
-  adopt(root, parse(text, { scriptingEnabled: false }).childNodes)
+  appendNodes(root, parse(text, { scriptingEnabled: false }).childNodes)
   return root
 }
 
-function adopt(parent: Element, nodes: Tree.ChildNode[]): void {
+function appendNodes(parent: Element, nodes: Tree.ChildNode[]): void {
   for (const node of nodes) {
     if ('value' in node) parent.children.push(node.value)
     if (!('tagName' in node)) continue
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name.toLowerCase(), value]))
     const element: Element = { tag: node.tagName.toLowerCase(), attributes, parent, children: [] }
     parent.children.push(element)
-    adopt(element, 'content' in node ? node.content.childNodes : node.childNodes)
+    appendNodes(element, 'content' in node ? node.content.childNodes : node.childNodes)
   }
 }
 
 /** Every descendant in document order that matches a tag name or a test. */
-export function all(
+export function allElements(
   root: Element,
   matcher: string | ((element: Element) => boolean) = () => true,
 ): Element[] {
   const likes = typeof matcher === 'string' ? ({ tag }: Element) => tag === matcher : matcher
   return root.children.flatMap((child) =>
-    typeof child === 'string' ? [] : [...(likes(child) ? [child] : []), ...all(child, likes)],
+    typeof child === 'string' ? [] : [...(likes(child) ? [child] : []), ...allElements(child, likes)],
   )
 }
 
 /** The one matching element; throws when there is none or more than one. */
-export function only(root: Element, matcher: string | ((element: Element) => boolean)): Element {
-  const [first, ...others] = all(root, matcher)
+export function onlyElement(root: Element, matcher: string | ((element: Element) => boolean)): Element {
+  const [first, ...others] = allElements(root, matcher)
   if (!first || others.length > 0) throw new Error(`${first ? others.length + 1 : 0} elements for ${matcher}`)
   return first
 }
@@ -75,17 +75,17 @@ export function ancestorTags(element: Element): string {
 
 /** Every element below that has this class. */
 export function withClass(root: Element, name: string): Element[] {
-  return all(root, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name))
+  return allElements(root, ({ attributes }) => (attributes.class ?? '').split(' ').includes(name))
 }
 
 /** The contents of the `<meta>` elements with this name or property. */
-export function metas(document: Element, name: string): string[] {
-  return all(document, 'meta')
+export function metaContents(document: Element, name: string): string[] {
+  return allElements(document, 'meta')
     .filter(({ attributes }) => attributes.name === name || attributes.property === name)
     .map(({ attributes }) => attributes.content ?? '')
 }
 
 /** The addresses of the links in an element. */
 export function hrefs(root: Element): string[] {
-  return all(root, 'a').map(({ attributes }) => attributes.href ?? '')
+  return allElements(root, 'a').map(({ attributes }) => attributes.href ?? '')
 }

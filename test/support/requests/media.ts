@@ -48,13 +48,13 @@ export async function upload(
 }
 
 /** Stores a file; throws if it is refused. */
-export async function uploaded(...sent: Parameters<typeof upload>) {
+export async function uploadItem(...sent: Parameters<typeof upload>) {
   const { answer } = await upload(...sent)
   if (!answer.ok) throw new Error(answer.message)
   return answer.item
 }
 
-export async function library(query = ''): Promise<MediaList> {
+export async function readLibrary(query = ''): Promise<MediaList> {
   const response = await asStaff(`${urls.adminMediaList}${query}`)
   return response.json()
 }

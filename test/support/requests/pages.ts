@@ -3,7 +3,7 @@ import { type Lang, langs, localPath } from '../../../src/i18n/languages.ts'
 import { builtInSlugs } from '../../../src/pages/built-in/slugs.ts'
 import { pathOf } from '../../../src/site/urls.ts'
 import { countedDatabase } from '../faults/watched-bindings.ts'
-import { type Element, only, parseHtml } from './html.ts'
+import { type Element, onlyElement, parseHtml } from './html.ts'
 import { type VisitOptions, visit } from './visit.ts'
 
 export type Address = { lang: Lang; slug: string; path: string }
@@ -22,7 +22,7 @@ export async function load(path: string, options?: VisitOptions) {
 
 /** The `<main>` of the page at an address. */
 export async function mainAt(path: string, options?: VisitOptions): Promise<Element> {
-  return only((await load(path, options)).document, 'main')
+  return onlyElement((await load(path, options)).document, 'main')
 }
 
 export type BuiltIn = Address & {
@@ -33,18 +33,18 @@ export type BuiltIn = Address & {
   reads: { roundTrips: number; statements: number }
 }
 
-let known: BuiltIn[] | undefined
+let rendered: BuiltIn[] | undefined
 
 /**
  * Every built-in page in every language, rendered once for all files that share this worker. Call it before the file
  * publishes anything.
  */
 export async function builtInPages(): Promise<BuiltIn[]> {
-  if (known) return known
+  if (rendered) return rendered
   const staff = await env.DB.prepare('select slug from pages').all()
   if (staff.results.length > 0) throw new Error('staff have published pages already')
-  known = await Promise.all(addresses.map(render))
-  return known
+  rendered = await Promise.all(addresses.map(render))
+  return rendered
 }
 
 async function render(address: Address): Promise<BuiltIn> {

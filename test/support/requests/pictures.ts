@@ -11,7 +11,7 @@ export async function png(width: number, height: number, colour = 40): Promise<B
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) pixels.set([colour, (x * 7) % 256, (y * 5) % 256], y * row + 1 + x * 3)
   }
-  return pngOf(width, height, await deflated(pixels))
+  return pngOf(width, height, await deflate(pixels))
 }
 
 /** A PNG of one colour, which is small. */
@@ -19,16 +19,16 @@ export async function flatPng(width: number, height: number, colour = 40): Promi
   const row = 1 + width * 3
   const pixels = new Uint8Array(row * height).fill(colour)
   for (let y = 0; y < height; y += 1) pixels[y * row] = 0
-  return pngOf(width, height, await deflated(pixels))
+  return pngOf(width, height, await deflate(pixels))
 }
 
 /** A PNG whose header claims this many pixels, without any data. */
 export async function hollowPng(width: number, height: number): Promise<Bytes> {
-  return pngOf(width, height, await deflated(new Uint8Array(1024)))
+  return pngOf(width, height, await deflate(new Uint8Array(1024)))
 }
 
 /** The same picture in another format. */
-export async function inFormat(bytes: Bytes, format: ImageFormat): Promise<Bytes> {
+export async function convertPicture(bytes: Bytes, format: ImageFormat): Promise<Bytes> {
   const made = await env.IMAGES.input(new Blob([bytes]).stream())
     .transform({ width: 4000, height: 4000, fit: 'scale-down' })
     .output({ format, quality: 80 })
@@ -36,13 +36,13 @@ export async function inFormat(bytes: Bytes, format: ImageFormat): Promise<Bytes
 }
 
 /** The same picture twice, one after the other: as a WebP, a PNG or an AVIF that moves. */
-export async function animated(bytes: Bytes, format: 'webp' | 'png' | 'avif'): Promise<Bytes> {
+export async function animate(bytes: Bytes, format: 'webp' | 'png' | 'avif'): Promise<Bytes> {
   const text = (value: string) => new TextEncoder().encode(value)
   if (format === 'png') {
     const frames = pngChunk('acTL', new Uint8Array([0, 0, 0, 2, 0, 0, 0, 0]))
     return new Uint8Array([...bytes.slice(0, 33), ...frames, ...bytes.slice(33)])
   }
-  const still = await inFormat(bytes, `image/${format}`)
+  const still = await convertPicture(bytes, `image/${format}`)
   if (format === 'avif') return new Uint8Array([...still.slice(0, 8), ...text('avis'), ...still.slice(12)])
   const chunk = (type: string, ...data: number[]) => {
     const { length } = data
@@ -61,7 +61,7 @@ export async function animated(bytes: Bytes, format: 'webp' | 'png' | 'avif'): P
 
 /** A JPEG as a camera stores it: with its maker and place, and turned on its side. */
 export async function photograph(width: number, height: number): Promise<Bytes> {
-  const jpeg = await inFormat(await png(width, height), 'image/jpeg')
+  const jpeg = await convertPicture(await png(width, height), 'image/jpeg')
   const exif = new TextEncoder().encode('Exif\0\0')
   // Big-endian TIFF: orientation 6 (0x0112) and the camera's maker (0x010f) at offset 38.
   const maker = new TextEncoder().encode('SecretCam N24.7136 E46.6753\0')
@@ -111,7 +111,7 @@ export function pngChunk(type: string, data: Uint8Array): Bytes {
   return made
 }
 
-async function deflated(bytes: Bytes): Promise<Bytes> {
+async function deflate(bytes: Bytes): Promise<Bytes> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Response(stream).bytes()
 }

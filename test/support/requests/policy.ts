@@ -1,5 +1,5 @@
 import { reactAriaStyles } from '../../../src/html/content-security-policy.ts'
-import { all, type Element, parseHtml, rawText } from './html.ts'
+import { allElements, type Element, parseHtml, rawText } from './html.ts'
 
 /**
  * Parts of an answer's HTML that its own Content-Security-Policy would refuse, and permissions of the policy that the
@@ -8,28 +8,28 @@ import { all, type Element, parseHtml, rawText } from './html.ts'
 export async function policyProblems(response: Response, parsed?: Element): Promise<string[]> {
   const document = parsed ?? parseHtml(await response.clone().text())
   const policy = readPolicy(response)
-  const scripts = all(document, 'script')
+  const scripts = allElements(document, 'script')
   // A data block is not executed, so it needs no hash.
   const inline = scripts.filter(
     ({ attributes }) => attributes.src === undefined && attributes.type !== 'application/ld+json',
   )
   return [
     ...(await compare('script', inline, policy['script-src'])),
-    ...(await compare('style', all(document, 'style'), withoutScripted(policy))),
+    ...(await compare('style', allElements(document, 'style'), withoutScripted(policy))),
     ...linkedStyles(document, policy['style-src']),
-    ...scripts.flatMap(({ attributes }) => foreign('script', attributes.src)),
-    ...all(document, ({ tag }) =>
+    ...scripts.flatMap(({ attributes }) => foreignSource('script', attributes.src)),
+    ...allElements(document, ({ tag }) =>
       ['img', 'iframe', 'object', 'embed', 'source', 'video'].includes(tag),
-    ).flatMap(({ tag, attributes }) => (tag === 'img' ? foreign(tag, attributes.src) : [`<${tag}>`])),
-    ...all(document).flatMap(({ tag, attributes }) =>
+    ).flatMap(({ tag, attributes }) => (tag === 'img' ? foreignSource(tag, attributes.src) : [`<${tag}>`])),
+    ...allElements(document).flatMap(({ tag, attributes }) =>
       Object.keys(attributes)
         .filter((name) => name === 'style' || name.startsWith('on') || name === 'srcdoc')
         .map((name) => `<${tag} ${name}>`),
     ),
-    ...all(document, ({ attributes }) => /^\s*(?:javascript|data|vbscript):/i.test(address(attributes))).map(
-      ({ tag, attributes }) => `<${tag}> to ${address(attributes)}`,
-    ),
-    ...all(document, ({ tag }) => ['base', 'meta'].includes(tag))
+    ...allElements(document, ({ attributes }) =>
+      /^\s*(?:javascript|data|vbscript):/i.test(address(attributes)),
+    ).map(({ tag, attributes }) => `<${tag}> to ${address(attributes)}`),
+    ...allElements(document, ({ tag }) => ['base', 'meta'].includes(tag))
       .filter(({ tag, attributes }) => tag === 'base' || 'http-equiv' in attributes)
       .map(({ tag }) => `<${tag}>`),
   ]
@@ -60,8 +60,11 @@ async function compare(kind: string, elements: Element[], sources: string[] = []
 
 /** The style sheets and pictures of a page are the site's own; a page without links permits none. */
 function linkedStyles(document: Element, sources: string[] = []): string[] {
-  const links = all(document, ({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet')
-  const problems = links.flatMap(({ attributes }) => foreign('link', attributes.href))
+  const links = allElements(
+    document,
+    ({ tag, attributes }) => tag === 'link' && attributes.rel === 'stylesheet',
+  )
+  const problems = links.flatMap(({ attributes }) => foreignSource('link', attributes.href))
   const others = sources.filter((source) => !source.startsWith("'sha256-") && source !== "'self'")
   if (links.length > 0 !== sources.includes("'self'")) problems.push(`${links.length} linked styles`)
   return [...problems, ...others.map((source) => `styles from ${source}`)]
@@ -74,7 +77,7 @@ export async function hashSource(text: string): Promise<string> {
 }
 
 /** Shipped code loads from this site alone. */
-function foreign(tag: string, src: string | undefined): string[] {
+function foreignSource(tag: string, src: string | undefined): string[] {
   return src === undefined || /^\/(?!\/)/.test(src) ? [] : [`<${tag}> from ${src}`]
 }
 

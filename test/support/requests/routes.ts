@@ -10,7 +10,7 @@ import { sharedRoutes } from '../../../src/sharing/routes.tsx'
 export type Route = { method: string; path: string }
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const plain: Record<string, string> = {
+const plainParameters: Record<string, string> = {
   id: 'some-id',
   slug: 'page/some',
   file: 'some-name.svg',
@@ -39,7 +39,7 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
     ...calendarFeed.routes,
   ].flatMap(({ method, path }) => {
     const methods = method === 'ALL' ? allMethods : [method]
-    return methods.map((name) => `${name} ${concrete(path, fill)}`)
+    return methods.map((name) => `${name} ${fillPath(path, fill)}`)
   })
   return [...new Set(requests)].map((request) => {
     const [method = '', path = ''] = request.split(' ')
@@ -50,8 +50,8 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
 export const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** A path with its parameters filled in. */
-export function concrete(path: string, fill: Record<string, string>): string {
-  const known = { ...plain, ...fill }
+export function fillPath(path: string, fill: Record<string, string>): string {
+  const known = { ...plainParameters, ...fill }
   return path
     .replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string) => {
       const value: string | undefined = known[name]

@@ -1,6 +1,6 @@
 import { readPolicy } from './policy.ts'
 
-const always: Record<string, string | RegExp> = {
+const requiredHeaders: Record<string, string | RegExp> = {
   'x-content-type-options': 'nosniff',
   // The path is not sent to other sites; a shared page sends it nowhere.
   'referrer-policy': /^(?:no-referrer|strict-origin(?:-when-cross-origin)?)$/,
@@ -12,7 +12,7 @@ const always: Record<string, string | RegExp> = {
   'cache-control': /^(?:no-store|public, max-age=\d+(?:, (?:must-revalidate|immutable))?)$/,
 }
 
-const never = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
+const forbiddenHeaders = ['set-cookie', 'x-powered-by', 'access-control-allow-origin', 'server', 'via']
 
 /** The sites that may frame a response, in both notations: none, or this site for the canvas. */
 const framings: Record<string, string> = { "'none'": 'DENY', "'self'": 'SAMEORIGIN' }
@@ -25,27 +25,27 @@ function isFramed(response: Response): boolean {
 /** The required headers that a response lacks, and the forbidden ones that it has. */
 export function headerProblems(response: Response): string[] {
   const { headers } = response
-  const wrong = Object.entries(always).flatMap(([name, expected]) => {
+  const wrong = Object.entries(requiredHeaders).flatMap(([name, expected]) => {
     const value = headers.get(name) ?? ''
     const right = typeof expected === 'string' ? value === expected : expected.test(value)
     return right ? [] : [`${name}: ${value}`]
   })
   const framing = framings[readPolicy(response)['frame-ancestors']?.join(' ') ?? ''] ?? 'none known'
   if (headers.get('x-frame-options') !== framing) wrong.push(`x-frame-options: not ${framing}`)
-  const leaked = never.filter((name) => headers.has(name))
+  const leaked = forbiddenHeaders.filter((name) => headers.has(name))
   return [...wrong, ...leaked, ...policyFaults(response)]
 }
 
-const nothing = ["'none'"]
+const noSources = ["'none'"]
 
 /** A page may load what its policy names; other responses may load nothing. */
 function policyFaults(response: Response): string[] {
   const policy = readPolicy(response)
   const isPage = isPageResponse(response)
   const expectedDirectives: Record<string, string[]> = {
-    'default-src': nothing,
-    'base-uri': nothing,
-    'frame-ancestors': nothing,
+    'default-src': noSources,
+    'base-uri': noSources,
+    'frame-ancestors': noSources,
     ...(isPage ? pageDirectives : {}),
     ...(isFramed(response) ? framedDirectives : {}),
   }
@@ -67,7 +67,7 @@ function isPageResponse(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').startsWith('text/html')
 }
 
-const framedDirectives = { 'form-action': nothing, 'connect-src': nothing, 'frame-ancestors': ["'self'"] }
+const framedDirectives = { 'form-action': noSources, 'connect-src': noSources, 'frame-ancestors': ["'self'"] }
 
 /** The policy of public pages, and of the admin with its formatted texts. */
 const trustedMakers = ['drawings', 'drawings rich-text ProseMirrorClipboard default']

@@ -20,14 +20,14 @@ export type VisitOptions = {
 
 /** Sends one request through the whole worker and waits until its deferred work is done. Never follows a redirect. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Response> {
-  const { response, settled } = begin(path, options)
+  const { response, settled } = beginVisit(path, options)
   const answer = await response
   await settled()
   return answer
 }
 
 /** Sends one request and leaves its deferred work running; `settled` waits for that. */
-export function begin(path: string, { env: replaced, bindings, ...init }: VisitOptions = {}) {
+export function beginVisit(path: string, { env: replaced, bindings, ...init }: VisitOptions = {}) {
   const context = createExecutionContext()
   const request = new Request(new URL(path, origin), init)
   noteVisitor(request, init.body)
@@ -45,13 +45,13 @@ export function cacheState(response: Response): string | undefined {
   return /^cache;desc=(\w+)/.exec(response.headers.get('server-timing') ?? '')?.[1]
 }
 
-const ofVisitors = ['user-agent', 'cf-connecting-ip', 'cf-access-jwt-assertion', 'cookie', 'referer']
-const typed = ['name', 'email', 'phone', 'message']
+const visitorHeaders = ['user-agent', 'cf-connecting-ip', 'cf-access-jwt-assertion', 'cookie', 'referer']
+const typedFields = ['name', 'email', 'phone', 'message']
 
 /** Visitor input must not be logged; no-personal-data-in-logs.ts checks. */
 function noteVisitor({ headers, url }: Request, body: unknown): void {
-  for (const name of ofVisitors) isPrivate(headers.get(name) ?? '')
+  for (const name of visitorHeaders) isPrivate(headers.get(name) ?? '')
   for (const value of new URL(url).searchParams.values()) isPrivate(value)
   if (typeof body !== 'string' || body.length > 20_000) return
-  for (const [name, value] of new URLSearchParams(body)) if (typed.includes(name)) isPrivate(value)
+  for (const [name, value] of new URLSearchParams(body)) if (typedFields.includes(name)) isPrivate(value)
 }

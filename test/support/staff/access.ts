@@ -6,7 +6,7 @@ import { vi } from 'vitest'
 export const team = `https://team-${crypto.randomUUID()}.example`
 export const audience = 'a'.repeat(64)
 /** The variables with which the admin knows the team. */
-export const access = { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }
+export const accessSettings = { ACCESS_TEAM_DOMAIN: team, ACCESS_AUD: audience }
 
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>
 export type Key = { kid: string; pair: Pair; jwk: Record<string, unknown> & { kty: string; kid: string } }
@@ -62,19 +62,19 @@ export type Network = (url: string, init: RequestInit) => Response | Promise<Res
 /** Stands in for the network: the team publishes its key set, or `answer` instead; `others` answer elsewhere. */
 export function publishKeys(
   answer = () => Response.json({ keys: [teamKey.jwk] }),
-  others: Network = away,
+  others: Network = noNetwork,
 ): void {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
     url === `${team}/cdn-cgi/access/certs` ? answer() : others(url, init),
   )
 }
 
-const away: Network = (url) => {
+const noNetwork: Network = (url) => {
   throw new Error(`A test reached for the network: ${url}`)
 }
 
 /** Tables that change when staff open personal data. */
-const openings = [
+const openingActions = [
   'lead_opened',
   'leads_listed',
   'content_exported',
@@ -82,11 +82,11 @@ const openings = [
   'applications_listed',
   'cv_opened',
 ]
-const openedAside = `audit_log where action not in (${openings.map((name) => `'${name}'`).join()})`
+const openedAside = `audit_log where action not in (${openingActions.map((name) => `'${name}'`).join()})`
 const leadTables = ['leads', 'lead_history', 'lead_searches', openedAside]
 
 /** Every row that staff can change, to verify that a request changed nothing. */
-export async function everything(): Promise<string> {
+export async function readAllRows(): Promise<string> {
   const tables = [
     'pages',
     'page_drafts',

@@ -80,7 +80,7 @@ export async function republish(id: string, revision: number, draft: Draft): Pro
 }
 
 /** Page, draft and published widgets as the database has them. */
-export async function stored(id: string) {
+export async function storedPage(id: string) {
   const db = database(env.DB)
   const [[page], [draft], placed] = await db.batch([
     db.select().from(pages).where(eq(pages.id, id)),
@@ -91,7 +91,7 @@ export async function stored(id: string) {
 }
 
 /** A screen of the admin, parsed. */
-export async function screen(path: string, options: Parameters<typeof asStaff>[1] = {}) {
+export async function openScreen(path: string, options: Parameters<typeof asStaff>[1] = {}) {
   const response = await asStaff(path, options)
   const html = await response.clone().text()
   return { response, html, document: parseHtml(html) }
@@ -106,5 +106,5 @@ export async function draftAt(slug: string) {
 
 /** The revision of a page's draft as it is now. */
 export async function revisionNow(id: string): Promise<number> {
-  return (await stored(id)).draft?.revision ?? 0
+  return (await storedPage(id)).draft?.revision ?? 0
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { draftSchema } from '../../../src/admin/pages/checks/draft-schema.ts'
 import type { Lang } from '../../../src/i18n/languages.ts'
-import { type Element, only } from '../requests/html.ts'
-import { screen } from './drafts.ts'
+import { type Element, onlyElement } from '../requests/html.ts'
+import { openScreen } from './drafts.ts'
 
 const printSchema = z.record(z.string(), z.string())
 const propsSchema = z.looseObject({
@@ -22,7 +22,7 @@ const propsSchema = z.looseObject({
 
 /** The props of the editor. */
 export async function editorOf(slug: string, lang: Lang = 'en', as = 'editor@agency.example') {
-  const { response, document } = await screen(screenPaths.page(slug), { lang, as })
+  const { response, document } = await openScreen(screenPaths.page(slug), { lang, as })
   if (response.status !== 200) throw new Error(`the editor of ${slug} answered ${response.status}`)
   return propsOf(document)
 }
@@ -34,6 +34,6 @@ export function propsOf(document: Element) {
 
 /** The data for the workspace in a document. */
 export function workspaceOf(document: Element): unknown {
-  const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+  const root = onlyElement(document, ({ attributes }) => attributes.id === 'workspace')
   return JSON.parse(root.attributes['data-props'] ?? '')
 }

@@ -3,7 +3,7 @@ import type { Lang } from '../../../src/i18n/languages.ts'
 import { asStaff } from './staff.ts'
 
 /** The rows of the list, and which of them are staff's pages and which unedited pages of the site. */
-export async function lists(query = '', lang: Lang = 'en') {
+export async function pageLists(query = '', lang: Lang = 'en') {
   const response = await asStaff(`/admin/api/pages${query}`, { lang })
   const list: PageList = await response.json()
   const { rows } = list

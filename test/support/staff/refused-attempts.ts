@@ -1,9 +1,9 @@
 import { exportJWK, exportSPKI, importJWK, SignJWT, UnsecuredJWT } from 'jose'
-import { access, audience, makeKey, signToken, team, teamKey } from './access.ts'
+import { accessSettings, audience, makeKey, signToken, team, teamKey } from './access.ts'
 
 const claims = { email: 'attacker@evil.example', type: 'app' }
 
-function forged<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
+function withClaims<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
   const now = Math.floor(Date.now() / 1000)
   token
     .setIssuer(team)
@@ -15,14 +15,14 @@ function forged<Token extends SignJWT | UnsecuredJWT>(token: Token): Token {
 
 /** Valid except for the algorithm `none` and the missing signature. */
 async function unsignedToken(): Promise<string> {
-  return forged(new UnsecuredJWT(claims)).encode()
+  return withClaims(new UnsecuredJWT(claims)).encode()
 }
 
 /** Valid except that it is signed with the team's public key as a shared secret. */
 async function hmacToken(): Promise<string> {
   const secret = new TextEncoder().encode(await exportSPKI(teamKey.pair.publicKey))
   const header = { alg: 'HS256', kid: teamKey.kid, typ: 'JWT' }
-  return forged(new SignJWT(claims).setProtectedHeader(header)).sign(secret)
+  return withClaims(new SignJWT(claims).setProtectedHeader(header)).sign(secret)
 }
 
 /** Signed by the team's own key, but with another RSA algorithm; `at` in epoch milliseconds. */
@@ -84,7 +84,7 @@ async function withKeySet(keys: () => Response): Promise<Attempt> {
   const unknown = `https://unknown-${crypto.randomUUID()}.example`
   return {
     keys,
-    env: { ...access, ACCESS_TEAM_DOMAIN: unknown },
+    env: { ...accessSettings, ACCESS_TEAM_DOMAIN: unknown },
     token: await signToken({ iss: unknown, aud: [audience] }),
   }
 }

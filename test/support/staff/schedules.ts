@@ -11,27 +11,27 @@ import { asStaff, sendJson } from './staff.ts'
  * The database has its own clock: schedules of these tests were due in the past, and the worker's clock is moved around
  * that time.
  */
-export const due = Math.floor(Date.now() / minuteMs) * minuteMs - hourMs
+export const dueTime = Math.floor(Date.now() / minuteMs) * minuteMs - hourMs
 export const me = { as: 'me@agency.example' }
 export const sara = { as: 'sara@agency.example' }
 
-export const at = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
-export const cron = (time: number, changes: Partial<Env> = {}) =>
+export const setTime = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time })
+export const runSchedules = (time: number, changes: Partial<Env> = {}) =>
   publishScheduled({ ...env, ...changes }, () => time)
 
-export async function post(action: string, id: string, body: unknown, as = me) {
+export async function postAction(action: string, id: string, body: unknown, as = me) {
   const response = await sendJson('POST', urls.adminApi(action, id), body, as)
   const answer: Record<string, unknown> = await response.json()
   return { status: response.status, answer }
 }
 
-/** Schedules the page's current version for `due`, ten minutes before. */
+/** Schedules the page's current version for `dueTime`, ten minutes before. */
 export function schedulePage(id: string, revision: number, changes: Partial<ScheduleRequest> = {}, as = me) {
-  at(due - 10 * minuteMs)
-  return post(
+  setTime(dueTime - 10 * minuteMs)
+  return postAction(
     'schedule',
     id,
-    { revision, action: 'publish', at: new Date(due).toISOString(), ...changes },
+    { revision, action: 'publish', at: new Date(dueTime).toISOString(), ...changes },
     as,
   )
 }

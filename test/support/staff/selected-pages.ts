@@ -1,6 +1,6 @@
 import type { Outcome, PageAction, PageRevision } from '../../../contract/pages/page-list.ts'
 import { urls } from '../../../src/site/urls.ts'
-import { draftFor, idOfSlug, newPage, revisionNow, stored } from './drafts.ts'
+import { draftFor, idOfSlug, newPage, revisionNow, storedPage } from './drafts.ts'
 import { postJson, saveAs } from './staff.ts'
 
 /** Acts on several pages of the list at once; `outcomeTexts` has a text for each. */
@@ -16,7 +16,7 @@ export async function actOn(
 }
 
 /** A page as the list names it. */
-export async function selected(slug: string, revision?: number): Promise<PageRevision> {
+export async function pageRevision(slug: string, revision?: number): Promise<PageRevision> {
   const id = await idOfSlug(slug)
   return { id, revision: revision ?? (await revisionNow(id)) }
 }
@@ -27,4 +27,4 @@ export async function savedDraft(slug: string, text: string): Promise<string> {
   return id
 }
 
-export const statusOf = async (slug: string) => (await stored(await idOfSlug(slug))).page?.status
+export const statusOf = async (slug: string) => (await storedPage(await idOfSlug(slug))).page?.status

@@ -16,12 +16,12 @@ export async function sharedDraft(slug: string, body: Record<string, unknown> = 
     1,
     draftFor(slug, 'Draft', { widgets: [textWidget('Draft'), textWidget('More', 'مزيد', 'w2')] }),
   )
-  const made = await share(id, body)
+  const made = await shareDraft(id, body)
   const path = made.made.slice(origin.length)
   return { id, made, path, token: path.split('/').at(-1) ?? '' }
 }
 
-export async function share(id: string, body: Record<string, unknown>): Promise<Made> {
+export async function shareDraft(id: string, body: Record<string, unknown>): Promise<Made> {
   const response = await sendJson('POST', urls.adminApi('share', id), body)
   expect(response.status).toBe(200)
   return response.json()

@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/people/roles.ts'
 import { type Lang, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { type VisitOptions, visit } from '../requests/visit.ts'
-import { access, type Network, publishKeys, signToken } from './access.ts'
+import { accessSettings, type Network, publishKeys, signToken } from './access.ts'
 
 type StaffOptions = VisitOptions & { lang?: Lang; as?: string; role?: Role; network?: Network }
 
@@ -17,7 +17,7 @@ export async function asStaff(path: string, options: StaffOptions = {}): Promise
   publishKeys(undefined, network)
   return visit(localPath(lang, path), {
     ...rest,
-    env: { ...access, ...(role && rolesByGroup), ...env },
+    env: { ...accessSettings, ...(role && rolesByGroup), ...env },
     headers: {
       'cf-access-jwt-assertion': await signToken({ email: as, ...(role && { custom: { groups: [role] } }) }),
       'sec-fetch-site': 'same-origin',
@@ -49,13 +49,13 @@ export function postJson(path: string, body: object = {}, options: StaffOptions 
 
 export type Answered = { status: number; answer: SaveResponse }
 
-async function answered(sent: Promise<Response>): Promise<Answered> {
+async function readAnswer(sent: Promise<Response>): Promise<Answered> {
   const response = await sent
   return { status: response.status, answer: await response.json() }
 }
 
 export function saveAs(id: string, revision: number, draft: Draft, options: StaffOptions = {}) {
-  return answered(sendJson('PUT', urls.adminApi('draft', id), { revision, draft }, options))
+  return readAnswer(sendJson('PUT', urls.adminApi('draft', id), { revision, draft }, options))
 }
 
 type PublishOptions = StaffOptions & Omit<PublishRequest, 'revision'>
@@ -65,11 +65,11 @@ export function publishAs(
   revision: number,
   { examples, language, ...options }: PublishOptions = {},
 ) {
-  return answered(sendJson('POST', urls.adminApi('publish', id), { revision, examples, language }, options))
+  return readAnswer(sendJson('POST', urls.adminApi('publish', id), { revision, examples, language }, options))
 }
 
 export function unpublishAs(id: string, revision: number, options: StaffOptions = {}) {
-  return answered(sendJson('POST', urls.adminApi('unpublish', id), { revision }, options))
+  return readAnswer(sendJson('POST', urls.adminApi('unpublish', id), { revision }, options))
 }
 
 /** The new revision of an answer; throws when it is a failure. */

@@ -1,4 +1,4 @@
-import { all, type Element, rawText } from '../requests/html.ts'
+import { allElements, type Element, rawText } from '../requests/html.ts'
 
 /** Elements that an editor's HTML may contain (html/sanitise.ts), and the isolation of Latin words. */
 const editors =
@@ -11,7 +11,7 @@ const scrolling = 'div tabindex'
 /** Every pair of element and attribute in a document; an element without attributes counts too. */
 export function elementKinds(document: Element): Set<string> {
   return new Set(
-    all(document).flatMap(({ tag, attributes }) => [
+    allElements(document).flatMap(({ tag, attributes }) => [
       tag,
       ...Object.keys(attributes).map((name) => `${tag} ${name}`),
     ]),
@@ -30,16 +30,16 @@ export function unsafeParts(document: Element, harmless: Set<string>): string[] 
   })
   return [
     ...novel,
-    ...all(document).flatMap(({ tag, attributes }) =>
+    ...allElements(document).flatMap(({ tag, attributes }) =>
       addresses
         .map((name) => attributes[name])
         .filter((address) => address !== undefined && !isSafe(address))
         .map((address) => `<${tag}> to ${address}`),
     ),
-    ...all(document, ({ attributes }) => attributes.type === 'application/ld+json')
+    ...allElements(document, ({ attributes }) => attributes.type === 'application/ld+json')
       .map(rawText)
       .filter((json) => !isJson(json) || json.includes('<')),
-    ...all(document, ({ attributes }) => 'data-props' in attributes)
+    ...allElements(document, ({ attributes }) => 'data-props' in attributes)
       .map(({ attributes }) => attributes['data-props'] ?? '')
       .filter((json) => !isJson(json)),
   ]

@@ -4,7 +4,7 @@ import { database } from '../../../src/data/database.ts'
 import { type Lang, langs } from '../../../src/i18n/languages.ts'
 import { renderPage } from '../../../src/pages/render.tsx'
 import { widgetTypes } from '../../../src/widgets/registry.ts'
-import { type Element, only, parseHtml } from '../requests/html.ts'
+import { type Element, onlyElement, parseHtml } from '../requests/html.ts'
 import { origin } from '../requests/visit.ts'
 import { storePage } from './store-page.ts'
 
@@ -26,20 +26,20 @@ const exampleBlock = {
   slug: 'block/call-to-action',
   widgets: [{ type: 'cta', content: widgetTypes.get('cta')?.examples.full }],
 }
-let making: Promise<string> | undefined
+let blockPromise: Promise<string> | undefined
 
 /** Once in each file, because its storage begins empty; many examples are rendered at the same time. */
 async function blockMade(): Promise<void> {
   const query = env.DB.prepare('SELECT id FROM pages WHERE slug = ?').bind(exampleBlock.slug)
   if (await query.first()) return
-  making ??= storePage(exampleBlock).finally(() => {
-    making = undefined
+  blockPromise ??= storePage(exampleBlock).finally(() => {
+    blockPromise = undefined
   })
-  await making
+  await blockPromise
 }
 
 /** Renders one example as the only widget of a page. */
-export async function draw(example: Example): Promise<Drawn> {
+export async function renderExample(example: Example): Promise<Drawn> {
   const { type, lang, content } = example
   const page = {
     slug: 'page/example',
@@ -51,5 +51,5 @@ export async function draw(example: Example): Promise<Drawn> {
   const db = database(env.DB)
   const { html, isComplete } = await renderPage(page, { lang, origin, db, now: new Date(0) })
   const document = parseHtml(html)
-  return { ...example, document, main: only(document, 'main'), html, isComplete }
+  return { ...example, document, main: onlyElement(document, 'main'), html, isComplete }
 }

@@ -21,20 +21,23 @@ async function post(path: string, body: unknown, options: Options = {}) {
   const answer: Partial<FollowedUp> = await response.json()
   return Object.assign<Answer, Partial<FollowedUp>>({ status: response.status }, answer)
 }
-const follow = (revision: number, change: FollowUpChange, options: Options = {}, id = 'a') =>
+const changeFollowUp = (revision: number, change: FollowUpChange, options: Options = {}, id = 'a') =>
   post(`${id}/follow-up`, { revision, change }, options)
 /** A lead that arrived so many minutes ago. */
-const ago = (id: string, minutes: number, changes: Partial<Lead> = {}) =>
+const leadFrom = (id: string, minutes: number, changes: Partial<Lead> = {}) =>
   aLead(id, { created_at: new Date(arrival - minutes * minuteMs).toISOString(), ...changes })
-const board = async () => (await asStaff('/admin/api/leads/board')).json()
+const readBoard = async () => (await asStaff('/admin/api/leads/board')).json()
 
 test('a reply moves a new enquiry to contacted with the time of the reply, and can be undone', async () => {
   await storeLeads(aLead('a'))
-  const answered = await follow(0, { channel: 'call' }, { as: 'sara@agency.example' })
+  const answered = await changeFollowUp(0, { channel: 'call' }, { as: 'sara@agency.example' })
   const at = '2026-11-20T10:00:00.000Z'
   expect(answered).toMatchObject({ status: 200, followUp: 'contacted', revision: 1, firstAnswerAt: at })
   vi.setSystemTime(arrival + hourMs)
-  expect(await follow(1, { channel: 'mail' })).toMatchObject({ followUp: 'contacted', firstAnswerAt: at })
+  expect(await changeFollowUp(1, { channel: 'mail' })).toMatchObject({
+    followUp: 'contacted',
+    firstAnswerAt: at,
+  })
   expect(await enquiryAt('a')).toMatchObject({
     followUp: 'contacted',
     revision: 2,
@@ -46,14 +49,14 @@ test('a reply moves a new enquiry to contacted with the time of the reply, and c
       {},
     ],
   })
-  expect(await follow(2, { followUp: 'new' })).toMatchObject({ followUp: 'new', firstAnswerAt: null })
+  expect(await changeFollowUp(2, { followUp: 'new' })).toMatchObject({ followUp: 'new', firstAnswerAt: null })
 })
 
 test('state, assignee and reminder are stored, and the history names the author of each change', async () => {
   await storeLeads(aLead('a'))
-  await follow(0, { followUp: 'talks' })
-  await follow(1, { assignee: ' Sara@Agency.example ' })
-  await follow(2, { remindAt: '2026-11-22T07:00:00.000Z' })
+  await changeFollowUp(0, { followUp: 'talks' })
+  await changeFollowUp(1, { assignee: ' Sara@Agency.example ' })
+  await changeFollowUp(2, { remindAt: '2026-11-22T07:00:00.000Z' })
   expect(await enquiryAt('a', 'ar')).toMatchObject({
     followUp: 'talks',
     assignee: 'sara@agency.example',
@@ -65,8 +68,8 @@ test('state, assignee and reminder are stored, and the history names the author 
       { text: 'وصل الاستفسار' },
     ],
   })
-  await follow(3, { assignee: '' })
-  await follow(4, { remindAt: null })
+  await changeFollowUp(3, { assignee: '' })
+  await changeFollowUp(4, { remindAt: null })
   expect(await enquiryAt('a')).toMatchObject({ assignee: '', remindAt: null, revision: 5 })
   expect(
     loggedEvents()
@@ -76,8 +79,8 @@ test('state, assignee and reminder are stored, and the history names the author 
 })
 
 test('selected enquiries get a state or an assignee, except those that changed in the meantime', async () => {
-  await storeLeads(ago('a', 5), ago('b', 4), ago('c', 3))
-  await follow(0, { channel: 'call' }, {}, 'c')
+  await storeLeads(leadFrom('a', 5), leadFrom('b', 4), leadFrom('c', 3))
+  await changeFollowUp(0, { channel: 'call' }, {}, 'c')
   const all = (change: object) => ({
     leads: ['a', 'b', 'c', 'unknown'].map((id) => ({ id, revision: 0, change })),
   })
@@ -110,14 +113,16 @@ test('selected enquiries get a state or an assignee, except those that changed i
 
 test('the second of two concurrent changes is refused and names the author and time of the first', async () => {
   await storeLeads(aLead('a'))
-  await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
-  const second = await follow(0, { followUp: 'lost' })
+  await changeFollowUp(0, { followUp: 'won' }, { as: 'sara@agency.example' })
+  const second = await changeFollowUp(0, { followUp: 'lost' })
   expect(second).toMatchObject({ status: 409, code: 'conflict' })
   expect(second.message).toMatch(/^sara@agency\.example was faster: State: Won \(Nov 20, 2026, 1:00\sPM\)\. /)
-  expect((await follow(0, { channel: 'call' }, { lang: 'ar' })).message).toMatch(/^سبقك sara@agency\.example/)
+  expect((await changeFollowUp(0, { channel: 'call' }, { lang: 'ar' })).message).toMatch(
+    /^سبقك sara@agency\.example/,
+  )
   expect(await storedLead('a')).toMatchObject({ follow_up: 'won', revision: 1 })
   expect(await storedHistory()).toHaveLength(1)
-  expect(await follow(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({
+  expect(await changeFollowUp(1, { followUp: 'lost' }, {}, 'unknown')).toMatchObject({
     status: 404,
     code: 'not_found',
   })
@@ -148,7 +153,7 @@ test('an invalid change is refused with its reason in the reader’s language', 
       expect([answer.status, JSON.stringify(answer)]).toEqual([status, expect.stringContaining(text)])
     }
   }
-  const down = await follow(0, { followUp: 'won' }, { env: { DB: brokenDatabase() } })
+  const down = await changeFollowUp(0, { followUp: 'won' }, { env: { DB: brokenDatabase() } })
   expect(down).toMatchObject({ status: 503, code: 'failed' })
   expect(await storedLead('a')).toMatchObject({
     follow_up: 'new',
@@ -167,7 +172,7 @@ test('spam quarantines a lead or marks a delivered one, and “not spam” makes
     actions: ['release', 'resend', 'delete'],
     followUp: 'spam',
   })
-  expect(await follow(0, { followUp: 'talks' })).toMatchObject({ status: 409 })
+  expect(await changeFollowUp(0, { followUp: 'talks' })).toMatchObject({ status: 409 })
   await press('release', [aLead('a', { state: 'quarantined' }), aLead('sent', { state: 'accepted' })])
   expect(await storedLead('a')).toMatchObject({ state: 'received', follow_up: 'new' })
   expect(await storedLead('sent')).toMatchObject({ state: 'accepted', follow_up: 'new' })
@@ -185,11 +190,11 @@ describe('the promised reply', () => {
     // Friday, 13:00 in Riyadh; the agency opens again on Saturday or Sunday.
     const day = 24 * 60
     await storeLeads(
-      ago('overdue', 4 * day),
-      ago('settled', 2, { follow_up: 'won' }),
-      ago('later', 3),
-      ago('older', 3 * day, { follow_up: 'contacted' }),
-      ago('suspicious', 1, { state: 'quarantined' }),
+      leadFrom('overdue', 4 * day),
+      leadFrom('settled', 2, { follow_up: 'won' }),
+      leadFrom('later', 3),
+      leadFrom('older', 3 * day, { follow_up: 'contacted' }),
+      leadFrom('suspicious', 1, { state: 'quarantined' }),
     )
     const { ids, enquiries, counts } = await inboxAt()
     expect(ids).toEqual(['overdue', 'later', 'suspicious', 'settled', 'older'])
@@ -204,7 +209,7 @@ describe('the promised reply', () => {
     expect(await enquiryAt('settled')).toMatchObject({ beside: { previous: 'suspicious', next: 'older' } })
     expect(await enquiryAt('suspicious')).toMatchObject({ beside: { previous: 'later', next: 'settled' } })
     // An enquiry that was just answered keeps its position in the group.
-    await follow(0, { channel: 'mail' }, {}, 'overdue')
+    await changeFollowUp(0, { channel: 'mail' }, {}, 'overdue')
     expect(await enquiryAt('overdue', 'en', '?group=answer')).toMatchObject({
       beside: { previous: null, next: 'later' },
     })
@@ -225,7 +230,7 @@ describe('the promised reply', () => {
   test('keeps its order over several pages of the list, which show each enquiry once', async () => {
     const ids = Array.from({ length: 120 }, (_, number) => `lead-${String(number).padStart(3, '0')}`)
     await storeLeads(
-      ...ids.map((id, number) => ago(id, number, { follow_up: number % 2 === 0 ? 'new' : 'contacted' })),
+      ...ids.map((id, number) => leadFrom(id, number, { follow_up: number % 2 === 0 ? 'new' : 'contacted' })),
     )
     const seen: string[] = []
     for (let before: string | null = ''; before !== null; ) {
@@ -241,13 +246,13 @@ describe('the promised reply', () => {
 test('each group of the inbox lists its enquiries, and the board has a column for each state', async () => {
   const mine = { assignee: 'editor@agency.example' }
   await storeLeads(
-    ago('new', 1, mine),
-    ago('contacted', 2, { follow_up: 'contacted' }),
-    ago('talks', 3, { follow_up: 'talks', ...mine }),
-    ago('won', 4, { follow_up: 'won', ...mine }),
-    ago('lost', 5, { follow_up: 'lost', remind_at: arrival - 1 }),
-    ago('other', 6, { follow_up: 'talks', assignee: 'x@agency.example', remind_at: arrival - 1 }),
-    ago('quarantined', 7, { state: 'quarantined' }),
+    leadFrom('new', 1, mine),
+    leadFrom('contacted', 2, { follow_up: 'contacted' }),
+    leadFrom('talks', 3, { follow_up: 'talks', ...mine }),
+    leadFrom('won', 4, { follow_up: 'won', ...mine }),
+    leadFrom('lost', 5, { follow_up: 'lost', remind_at: arrival - 1 }),
+    leadFrom('other', 6, { follow_up: 'talks', assignee: 'x@agency.example', remind_at: arrival - 1 }),
+    leadFrom('quarantined', 7, { state: 'quarantined' }),
   )
   for (const [group, ids] of [
     ['answer', ['new']],
@@ -259,7 +264,7 @@ test('each group of the inbox lists its enquiries, and the board has a column fo
   ] as const)
     expect((await inboxAt(`?group=${group}`)).ids, group).toEqual(ids)
   expect((await inboxAt()).counts).toMatchObject({ answer: 1, mine: 2, reminders: 1, quarantine: 1 })
-  expect(await board()).toMatchObject({
+  expect(await readBoard()).toMatchObject({
     columns: [
       { state: 'new', count: 1, enquiries: [{ id: 'new' }] },
       { state: 'contacted', count: 1, enquiries: [{ id: 'contacted' }] },
@@ -272,13 +277,23 @@ test('each group of the inbox lists its enquiries, and the board has a column fo
 
 test('other enquiries of the same person, of a namesake or with the same text are marked', async () => {
   await storeLeads(
-    ago('first', 9, { email: 'Noura@Example.sa', phone: '' }),
-    ago('a', 5, { email: 'noura@example.sa', phone: '050 123 4567' }),
-    ago('phone', 4, { email: 'b@example.sa', phone: '+966501234567', message: 'Other', name: 'Someone' }),
-    ago('namesake', 3, { email: 'c@example.sa', phone: 'at noon', message: 'Other', name: 'نوره  العتيبى' }),
-    ago('stranger', 2, { email: 'd@example.sa', phone: 'at noon', name: 'X', text_key: 'copy' }),
-    ago('copy', 1, { email: 'e@example.sa', phone: '', name: 'Y', message: 'Other', text_key: 'copy' }),
-    ago('own', 1, { email: 'd@example.sa', phone: '', name: 'X', message: 'Other', text_key: 'copy' }),
+    leadFrom('first', 9, { email: 'Noura@Example.sa', phone: '' }),
+    leadFrom('a', 5, { email: 'noura@example.sa', phone: '050 123 4567' }),
+    leadFrom('phone', 4, {
+      email: 'b@example.sa',
+      phone: '+966501234567',
+      message: 'Other',
+      name: 'Someone',
+    }),
+    leadFrom('namesake', 3, {
+      email: 'c@example.sa',
+      phone: 'at noon',
+      message: 'Other',
+      name: 'نوره  العتيبى',
+    }),
+    leadFrom('stranger', 2, { email: 'd@example.sa', phone: 'at noon', name: 'X', text_key: 'copy' }),
+    leadFrom('copy', 1, { email: 'e@example.sa', phone: '', name: 'Y', message: 'Other', text_key: 'copy' }),
+    leadFrom('own', 1, { email: 'd@example.sa', phone: '', name: 'X', message: 'Other', text_key: 'copy' }),
   )
   const { enquiries } = await inboxAt()
   const marks = Object.fromEntries(
@@ -367,7 +382,7 @@ test('a view stores named filters of its owner and the board, but no search', as
 
 test('the list of assignees begins with the reader and contains everyone who has acted', async () => {
   await storeLeads(aLead('a', { assignee: 'omar@agency.example' }))
-  await follow(0, { followUp: 'won' }, { as: 'sara@agency.example' })
+  await changeFollowUp(0, { followUp: 'won' }, { as: 'sara@agency.example' })
   const { staff }: { staff: string[] } = await (await asStaff('/admin/api/leads/staff')).json()
   expect(staff[0]).toBe('editor@agency.example')
   expect(staff).toEqual(expect.arrayContaining(['omar@agency.example', 'sara@agency.example']))
@@ -426,18 +441,18 @@ test('a week’s summary counts enquiries, sources, outcomes and working time to
   const day = 24 * 60
   await storeLeads(
     // Thursday, 13:00 in Riyadh.
-    ago('fast', day, {
+    leadFrom('fast', day, {
       ...hourly,
       follow_up: 'won',
       first_answer_at: arrival - day * minuteMs + 30 * minuteMs,
     }),
-    ago('slow', day, { follow_up: 'contacted', first_answer_at: arrival - day * minuteMs + 3 * hourMs }),
-    ago('lost', 2 * day, { follow_up: 'lost' }),
-    ago('overdue', 5 * day),
-    ago('new', 1),
-    ago('spam', 1, { follow_up: 'spam' }),
-    ago('suspicious', 1, { state: 'quarantined' }),
-    ago('old', 8 * day),
+    leadFrom('slow', day, { follow_up: 'contacted', first_answer_at: arrival - day * minuteMs + 3 * hourMs }),
+    leadFrom('lost', 2 * day, { follow_up: 'lost' }),
+    leadFrom('overdue', 5 * day),
+    leadFrom('new', 1),
+    leadFrom('spam', 1, { follow_up: 'spam' }),
+    leadFrom('suspicious', 1, { state: 'quarantined' }),
+    leadFrom('old', 8 * day),
   )
   expect(await (await asStaff('/admin/api/leads/week')).json()).toEqual({
     ok: true,

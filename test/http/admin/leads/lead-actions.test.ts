@@ -12,7 +12,7 @@ import worker from '../../../../src/worker.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { brokenDatabase, countedDatabase } from '../../../support/faults/watched-bindings.ts'
 import { fakeCrm } from '../../../support/leads/crm.ts'
-import { enquiryAt, freshInbox, inboxAt, press, pressed } from '../../../support/leads/inbox-requests.ts'
+import { enquiryAt, freshInbox, inboxAt, postSelected, press } from '../../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import {
   emptyInbox,
@@ -26,7 +26,7 @@ import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 freshInbox()
 
 const later = arrival + hourMs
-const inState = (state: State): Lead =>
+const leadIn = (state: State): Lead =>
   aLead('a', { state, attempts: 3, next_attempt_at: later, lease_until: state === 'sending' ? later : 0 })
 
 type State = Lead['state']
@@ -50,7 +50,7 @@ test.each(actions)(
       const result = action === 'spam' && state === 'accepted' ? state : target
       const becomes = from.includes(state) ? result : undefined
       await emptyInbox()
-      await storeLeads(inState(state), aLead('other', { state, attempts: 3 }))
+      await storeLeads(leadIn(state), aLead('other', { state, attempts: 3 }))
       expect((await enquiryAt('a')).actions.includes(action), state).toBe(becomes !== undefined)
       const before = await storedLead('a')
 
@@ -61,12 +61,12 @@ test.each(actions)(
       ]) {
         expect(await press(action, seen)).toMatchObject({ status: 200, done: 0, changed: 1 })
       }
-      const down = await press(action, inState(state), { env: { DB: brokenDatabase() } })
+      const down = await press(action, leadIn(state), { env: { DB: brokenDatabase() } })
       expect(down).toMatchObject({ status: 503, code: 'failed' })
       expect(await storedLead('a'), state).toEqual(before)
       expect([...(await storedHistory()), ...(await storedAuditLog())]).toEqual([])
 
-      const answer = await press(action, inState(state), { as: 'sara@agency.example', lang: 'ar' })
+      const answer = await press(action, leadIn(state), { as: 'sara@agency.example', lang: 'ar' })
       const after = await storedLead('a')
       expect(answer).toMatchObject(becomes ? { done: 1, changed: 0 } : { done: 0, changed: 1 })
       if (becomes === 'gone') {
@@ -100,18 +100,18 @@ test.each([
   ['resend', 'received'],
   ['release', 'quarantined'],
 ] as const)('“%s” of a lead that was %s is done once although it is sent twice', async (action, state) => {
-  await storeLeads(inState(state))
-  const answers = await Promise.all([press(action, inState(state)), press(action, inState(state))])
-  for (const answer of [...answers, await press(action, inState(state))])
+  await storeLeads(leadIn(state))
+  const answers = await Promise.all([press(action, leadIn(state)), press(action, leadIn(state))])
+  for (const answer of [...answers, await press(action, leadIn(state))])
     expect(answer).toMatchObject({ done: 1, changed: 0 })
   // An action that leaves the state as it is may run twice in parallel.
   expect((await storedHistory()).length).toBeLessThanOrEqual(state === 'received' ? 2 : 1)
 })
 
 test('the second of two people learns that the lead was changed or deleted', async () => {
-  await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
-  await press('resend', inState('dead'))
-  const second = await press('resend', inState('dead'), { as: 'other@agency.example' })
+  await storeLeads(leadIn('dead'), aLead('b', { state: 'dead' }))
+  await press('resend', leadIn('dead'))
+  const second = await press('resend', leadIn('dead'), { as: 'other@agency.example' })
   expect(second).toMatchObject({ done: 0, changed: 1 })
   expect((await storedHistory()).map(({ by }) => by)).toEqual(['editor@agency.example'])
   await press('delete', aLead('b', { state: 'dead' }))
@@ -122,10 +122,10 @@ test('the second of two people learns that the lead was changed or deleted', asy
 
 describe('during a delivery', () => {
   test('a lead that is claimed between read and write is not changed', async () => {
-    await storeLeads(inState('retry_wait'))
+    await storeLeads(leadIn('retry_wait'))
     // The third round trip writes, after the read and the check for an earlier press.
     const { DB, reached, release } = pausedDatabase(3)
-    const answer = press('resend', inState('retry_wait'), { env: { DB } })
+    const answer = press('resend', leadIn('retry_wait'), { env: { DB } })
     await reached
     await env.DB.prepare("update leads set state = 'sending', attempts = 4 where id = 'a'").run()
     release()
@@ -158,11 +158,11 @@ describe('during a delivery', () => {
     const sent: unknown[] = []
     const queue = (answer: (batch: unknown) => Promise<void>) =>
       new Proxy(env.LEADS, { get: () => (batch: unknown) => answer(batch) })
-    await storeLeads(inState('dead'), aLead('b', { state: 'dead' }))
+    await storeLeads(leadIn('dead'), aLead('b', { state: 'dead' }))
     const LEADS = queue(async (batch) => {
       sent.push(batch)
     })
-    await press('resend', inState('dead'), { env: { LEADS } })
+    await press('resend', leadIn('dead'), { env: { LEADS } })
     expect(sent).toEqual([[{ body: { id: 'a' } }]])
     const away = queue(() => Promise.reject(new Error('the queue is away')))
     const answer = await press('resend', aLead('b', { state: 'dead' }), { env: { LEADS: away } })
@@ -171,26 +171,26 @@ describe('during a delivery', () => {
 })
 
 test('a malformed action and an action from another site are refused', async () => {
-  await storeLeads(inState('dead'))
+  await storeLeads(leadIn('dead'))
   const seen = { id: 'a', state: 'dead', attempts: 3 }
   for (const leads of [undefined, [], ['a'], [{ ...seen, state: 'nothing' }], [{ ...seen, attempts: -1 }]])
-    expect((await pressed({ action: 'delete', leads })).status).toBe(400)
+    expect((await postSelected({ action: 'delete', leads })).status).toBe(400)
   for (const action of ['', 'accept', 'constructor'])
-    expect((await pressed({ action, leads: [seen] })).status).toBe(400)
+    expect((await postSelected({ action, leads: [seen] })).status).toBe(400)
   const headers = { 'sec-fetch-site': 'cross-site' }
   const body = { action: 'delete', leads: [seen] }
   expect((await sendJson('POST', '/admin/api/leads/selected', body, { headers })).status).toBe(403)
   expect(await storedLead('a')).toBeDefined()
 })
 
-const wave = (count: number, changes: Partial<Lead> = {}) =>
+const spamWave = (count: number, changes: Partial<Lead> = {}) =>
   Array.from({ length: count }, (_, number) => aLead(`spam-${number}`, { state: 'quarantined', ...changes }))
 const states = async (leads: Lead[]) =>
   Promise.all(leads.map(async ({ id }) => (await storedLead(id))?.state ?? 'gone'))
 
 describe('an action on selected leads', () => {
   test('changes those that allow it, and counts the others in its answer', async () => {
-    const mixed = [...wave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
+    const mixed = [...spamWave(3), aLead('done', { state: 'accepted' }), aLead('dead', { state: 'dead' })]
     await storeLeads(...mixed)
     expect(await press('release', mixed)).toMatchObject({ done: 3, changed: 2, missing: 0 })
     expect(await states(mixed)).toEqual(['received', 'received', 'received', 'accepted', 'dead'])
@@ -198,7 +198,7 @@ describe('an action on selected leads', () => {
   })
 
   test('judges each lead alone, so that a changed lead does not block the others', async () => {
-    const [moved, ...others] = wave(3)
+    const [moved, ...others] = spamWave(3)
     if (!moved) throw new Error('a wave of three')
     await storeLeads({ ...moved, attempts: 1 }, ...others)
     const unknown = aLead('invented', { state: 'quarantined' })
@@ -213,7 +213,7 @@ describe('an action on selected leads', () => {
 })
 
 test('at most fifty leads are deleted with one action in one round trip', async () => {
-  const spam = wave(60)
+  const spam = spamWave(60)
   await storeLeads(...spam, aLead('real', { state: 'quarantined' }))
   expect((await inboxAt()).ids).toHaveLength(50)
   expect((await press('delete', spam)).status).toBe(400)
@@ -225,7 +225,7 @@ test('at most fifty leads are deleted with one action in one round trip', async 
 })
 
 test('an action that is sent twice is done once, and both answers report success', async () => {
-  const spam = wave(2)
+  const spam = spamWave(2)
   await storeLeads(...spam)
   for (const action of ['release', 'delete'] as const) {
     const seen = action === 'release' ? spam : spam.map((lead) => ({ ...lead, state: 'received' as const }))
@@ -236,21 +236,21 @@ test('an action that is sent twice is done once, and both answers report success
 })
 
 test('an action during a database outage is refused and changes nothing', async () => {
-  await storeLeads(...wave(2))
-  const answer = await press('delete', wave(2), { env: { DB: brokenDatabase() }, lang: 'ar' })
+  await storeLeads(...spamWave(2))
+  const answer = await press('delete', spamWave(2), { env: { DB: brokenDatabase() }, lang: 'ar' })
   expect(answer).toMatchObject({ status: 503, message: message('ar', 'admin.error.failed') })
-  expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+  expect(await states(spamWave(2))).toEqual(['quarantined', 'quarantined'])
 })
 
 describe('an action on all leads of a filter', () => {
   const pressEvery = (action: string, filter: object, every = new Date(arrival + 1).toISOString()) =>
-    pressed({ action, every, filter }, { as: 'sara@agency.example' })
+    postSelected({ action, every, filter }, { as: 'sara@agency.example' })
 
   test.each([
     ['release', 'received'],
     ['spam', 'quarantined'],
   ])('%s reaches more than one page of them, and no other lead', async (action, state) => {
-    const spam = wave(60, { suspicion: 'flood' })
+    const spam = spamWave(60, { suspicion: 'flood' })
     const others = [aLead('way'), aLead('done', { state: 'accepted' })]
     await storeLeads(...spam, ...others)
     expect(await pressEvery(action, { group: 'quarantine' })).toMatchObject({
@@ -272,18 +272,18 @@ describe('an action on all leads of a filter', () => {
   })
 
   test('skips later leads, is refused for an unknown filter or an ended search, and never deletes', async () => {
-    await storeLeads(...wave(2))
+    await storeLeads(...spamWave(2))
     expect(await pressEvery('release', {}, new Date(arrival - 1).toISOString())).toMatchObject({ done: 0 })
     expect((await pressEvery('release', { group: 'typo' })).status).toBe(404)
     expect((await pressEvery('release', { find: '00000000-0000-4000-8000-000000000000' })).status).toBe(404)
     expect((await pressEvery('delete', {})).status).toBe(400)
-    expect(await states(wave(2))).toEqual(['quarantined', 'quarantined'])
+    expect(await states(spamWave(2))).toEqual(['quarantined', 'quarantined'])
   })
 })
 
 test('the inbox shows a stopped hand-over to the CRM until staff continue it', async () => {
   const limited = { CRM_DAILY_LIMIT: '10', CRM_AUTOMATIC_SHARE: '0.2' }
-  await storeLeads(...wave(4, { state: 'received' }))
+  await storeLeads(...spamWave(4, { state: 'received' }))
   await database(env.DB)
     .insert(crm_handovers)
     .values(['x', 'y'].map((lead_id) => ({ lead_id, attempt: 1, at: Date.now() })))
@@ -300,7 +300,7 @@ test('the inbox shows a stopped hand-over to the CRM until staff continue it', a
 })
 
 test('the header counts unseen quarantined leads until staff see them', async () => {
-  await storeLeads(...wave(3))
+  await storeLeads(...spamWave(3))
   const mark = () => asStaff(`${screenPaths.leads}?group=delivered`).then((screen) => screen.text())
   expect(await mark()).toContain('3 suspicious and unseen')
   await inboxAt('?group=quarantine')

@@ -13,7 +13,7 @@ import { enquiryAt, freshInbox, inboxAt } from '../../../support/leads/inbox-req
 import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import { emptyInbox, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
 import { policyProblems } from '../../../support/requests/policy.ts'
-import { screen } from '../../../support/staff/drafts.ts'
+import { openScreen } from '../../../support/staff/drafts.ts'
 import { elementKinds, unsafeParts } from '../../../support/staff/unsafe-html.ts'
 
 freshInbox()
@@ -200,10 +200,10 @@ test('a missing lead has its own screen', async () => {
     expect(response.status).toBe(404)
     expect(text).toContain('There is no such enquiry')
   }
-  expect((await screen(screenPaths.lead('unknown'))).response.status).toBe(404)
+  expect((await openScreen(screenPaths.lead('unknown'))).response.status).toBe(404)
   const unread = { env: { DB: brokenDatabase() } }
   for (const path of [screenPaths.lead('a'), screenPaths.leads])
-    expect((await screen(path, unread)).response.status).toBe(503)
+    expect((await openScreen(path, unread)).response.status).toBe(503)
 })
 
 test('hostile texts from visitors are shown as stored and never become elements of the document', async () => {
@@ -219,7 +219,7 @@ test('hostile texts from visitors are shown as stored and never become elements 
   await storeLeads({ ...withText('a', 'plain'), needs_attention: true }, aLead('b'))
   const known = new Set<string>()
   for (const path of [screenPaths.leads, screenPaths.lead('a')])
-    for (const kind of elementKinds((await screen(path)).document)) known.add(kind)
+    for (const kind of elementKinds((await openScreen(path)).document)) known.add(kind)
   await emptyInbox()
   const texts = attacks.map((attack) => attack.replaceAll('\0', ''))
   await storeLeads(...texts.map((text, index) => withText(`attack-${index}`, text)))
@@ -232,7 +232,7 @@ test('hostile texts from visitors are shown as stored and never become elements 
   // The list shows every one; a sample of their own screens is enough.
   const some = texts.flatMap((_, index) => (index % 8 === 0 ? [screenPaths.lead(`attack-${index}`)] : []))
   for (const path of [screenPaths.leads, `${screenPaths.leads}?before=${older}`, ...some]) {
-    const { response, document } = await screen(path)
+    const { response, document } = await openScreen(path)
     expect(response.status, path).toBe(200)
     expect(unsafeParts(document, known), path).toEqual([])
     expect(await policyProblems(response, document), path).toEqual([])

@@ -13,7 +13,7 @@ freshInbox()
 
 type Options = Parameters<typeof postForm>[2]
 
-const exported = (query = '', options: Options = {}) =>
+const exportLeads = (query = '', options: Options = {}) =>
   postForm(`/admin/api/leads/export${query}`, {}, options)
 
 /** The records of a file according to RFC 4180; throws where the file does not comply. */
@@ -37,7 +37,7 @@ async function recordsOf(response: Response): Promise<string[][]> {
 }
 
 /** The leads of a file, each cell under the heading of its column. */
-function byHead([head = [], ...rows]: string[][]): Record<string, string>[] {
+function rowsByHead([head = [], ...rows]: string[][]): Record<string, string>[] {
   return rows.map((cells) => {
     expect(cells).toHaveLength(head.length)
     return Object.fromEntries(head.map((name, index) => [name, cells[index] ?? '']))
@@ -61,12 +61,12 @@ test('an export is a file for Excel with the leads of the filter, newest first',
     }),
     aLead('c', { lang: 'en' }),
   )
-  const response = await exported('?lang=ar&before=2026-11-20T10:00:00.000Z~a')
+  const response = await exportLeads('?lang=ar&before=2026-11-20T10:00:00.000Z~a')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="enquiries-2026-11-20.csv"')
   expect(response.headers.get('cache-control')).toBe('no-store')
-  const [first, second, ...others] = byHead(await recordsOf(response))
+  const [first, second, ...others] = rowsByHead(await recordsOf(response))
   expect(others).toEqual([])
   const expected = {
     [`Received (${site.clockCity.en})`]: '2026-11-20 13:00',
@@ -106,7 +106,7 @@ test('an export is a file for Excel with the leads of the filter, newest first',
 
 test('the columns and the words are in the reader’s language', async () => {
   await storeLeads(aLead('a', { state: 'dead' }))
-  const [head, first] = await recordsOf(await exported('', { lang: 'ar' }))
+  const [head, first] = await recordsOf(await exportLeads('', { lang: 'ar' }))
   expect(head?.slice(0, 2)).toEqual([`وقت الوصول (${site.clockCity.ar})`, 'الاسم'])
   expect(first).toEqual(expect.arrayContaining(['مناقشة مشروع', 'تعذّر تسليمه', 'العربية']))
 })
@@ -114,18 +114,18 @@ test('the columns and the words are in the reader’s language', async () => {
 test('a search exports only what it found, and only for its author', async () => {
   await storeLeads(aLead('a', { name: 'Wanted' }), aLead('b'))
   const { search } = await searchFor('wanted')
-  const records = await recordsOf(await exported(search))
+  const records = await recordsOf(await exportLeads(search))
   expect(records.slice(1).map((cells) => cells[1])).toEqual(['Wanted'])
-  const other = await exported(search, { as: 'other@agency.example' })
+  const other = await exportLeads(search, { as: 'other@agency.example' })
   expect(movedTo(other)).toEqual([303, `/admin/leads${search}`])
   const nothing = await searchFor('\u064b')
-  expect((await recordsOf(await exported(nothing.search))).slice(1)).toEqual([])
+  expect((await recordsOf(await exportLeads(nothing.search))).slice(1)).toEqual([])
 })
 
 test('a malformed filter exports nothing, and the inbox explains it', async () => {
   await storeLeads(aLead('a'))
   for (const query of ['?group=typo', '?find=notanid', '?from=yesterday', '?lang=xx']) {
-    expect(movedTo(await exported(query))).toEqual([303, `/admin/leads${query}`])
+    expect(movedTo(await exportLeads(query))).toEqual([303, `/admin/leads${query}`])
     expect(await inboxAt(query)).toMatchObject({ ids: [], problem: 'filter_unknown' })
   }
   expect(await storedAuditLog()).toEqual([])
@@ -141,7 +141,7 @@ test('hostile text in any field stays in its cell and is never a formula', async
       created_at: new Date(arrival - index * 1000).toISOString(),
     })
   await storeLeads(...texts.map(hostile))
-  const [head, ...records] = await recordsOf(await exported())
+  const [head, ...records] = await recordsOf(await exportLeads())
   expect(records).toHaveLength(texts.length)
   for (const [index, text = ''] of texts.entries()) {
     const cells = records[index]
@@ -160,7 +160,7 @@ describe('a large export', () => {
     const DB = watchedDatabase(() => {
       trips += 1
     })
-    const response = await exported('', { env: { DB } })
+    const response = await exportLeads('', { env: { DB } })
     const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = response.body?.getReader()
     const decoder = new TextDecoder()
     let rest = decoder.decode((await reader?.read())?.value)
@@ -182,7 +182,7 @@ describe('a large export', () => {
       trips += 1
       if (trips > 1) throw new Error('D1_ERROR: the database is away')
     })
-    const response = await exported('', { env: { DB } })
+    const response = await exportLeads('', { env: { DB } })
     await expect(response.text()).rejects.toThrow()
     expect(await storedAuditLog()).toMatchObject([{ action: 'leads_exported', count: 0 }])
   })
@@ -191,7 +191,7 @@ describe('a large export', () => {
 describe('the record of an export', () => {
   test('names the person and the number of leads, and the log only the number', async () => {
     await storeLeads(aLead('a'), aLead('b'))
-    await (await exported('', { as: 'sara@agency.example' })).text()
+    await (await exportLeads('', { as: 'sara@agency.example' })).text()
     expect(await storedAuditLog()).toMatchObject([
       { action: 'leads_exported', by: 'sara@agency.example', count: 2, at: '2026-11-20T10:00:00.000Z' },
     ])
@@ -201,12 +201,12 @@ describe('the record of an export', () => {
   })
 
   test('must be written before the export is sent', async () => {
-    const answer = await exported('', { env: { DB: brokenDatabase() } })
+    const answer = await exportLeads('', { env: { DB: brokenDatabase() } })
     expect(movedTo(answer)).toEqual([303, '/admin/leads?notice=failed'])
   })
 
   test('is not written for a request from another site or for a link', async () => {
-    expect((await exported('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect((await exportLeads('', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
     expect((await asStaff('/admin/api/leads/export')).status).toBe(404)
     expect(await storedAuditLog()).toEqual([])
   })

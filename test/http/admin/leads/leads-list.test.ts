@@ -13,14 +13,14 @@ import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
 import { enquiryAt, freshInbox, inboxAt, searchFor } from '../../../support/leads/inbox-requests.ts'
 import { aLead, arrival } from '../../../support/leads/make-lead.ts'
 import { emptyInbox, storeLeads } from '../../../support/leads/stored-leads.ts'
-import { all, textOf } from '../../../support/requests/html.ts'
-import { screen } from '../../../support/staff/drafts.ts'
+import { allElements, textOf } from '../../../support/requests/html.ts'
+import { openScreen } from '../../../support/staff/drafts.ts'
 import { asStaff, sendJson } from '../../../support/staff/staff.ts'
 
 freshInbox()
 
 /** A lead that arrived so many hours ago and was answered. */
-function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
+function leadFrom(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
   const at = arrival - hours * hourMs
   return aLead(id, {
     created_at: new Date(at).toISOString(),
@@ -33,8 +33,8 @@ function ago(id: string, hours: number, changes: Partial<Lead> = {}): Lead {
 
 test('the inbox lists every lead, newest first, with its identifying data', async () => {
   await storeLeads(
-    ago('old', 2, { state: 'accepted', name: 'Old', subject: 'cta', lang: 'en', phone: '' }),
-    ago('new', 0, { page_url: 'https://agency.example/ar/page/%D9%86' }),
+    leadFrom('old', 2, { state: 'accepted', name: 'Old', subject: 'cta', lang: 'en', phone: '' }),
+    leadFrom('new', 0, { page_url: 'https://agency.example/ar/page/%D9%86' }),
   )
   const { ids, enquiries, response } = await inboxAt()
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -81,14 +81,14 @@ test('a phone number is searched in every group with every filter', async () => 
 
 test('a lead whose phone is a number can be called, and another one cannot', async () => {
   await storeLeads(
-    ago('number', 0, { phone: '+966501234567' }),
-    ago('words', 1, { phone: 'javascript:alert(1)' }),
+    leadFrom('number', 0, { phone: '+966501234567' }),
+    leadFrom('words', 1, { phone: 'javascript:alert(1)' }),
   )
   expect((await inboxAt()).enquiries.map(({ tel }) => tel)).toEqual(['+966501234567', null])
 })
 
 test('each screen contains the answer of the API, or none during a database outage', async () => {
-  await storeLeads(aLead('a'), ago('b', 1))
+  await storeLeads(aLead('a'), leadFrom('b', 1))
   for (const [path, key] of [
     ['?group=way&from=2026-11-01', ['leads', 'group=way&from=2026-11-01']],
     ['/a?lang=ar', ['leads', 'a', 'lang=ar']],
@@ -117,14 +117,14 @@ describe('the filters of the inbox', () => {
   const page_url = 'https://agency.example/about'
   beforeEach(() =>
     storeLeads(
-      ago('received', 0),
-      ago('sending', 0.1, { state: 'sending', lease_until: arrival + hourMs }),
-      ago('accepted', 0.2, { state: 'accepted', lang: 'en' }),
-      ago('retry', 0.3, { state: 'retry_wait', page_url }),
-      ago('refused', 0.4, { state: 'retry_wait', needs_attention: true }),
-      ago('uncertain', 2, { state: 'uncertain' }),
-      ago('quarantined', 30, { state: 'quarantined' }),
-      ago('dead', 80, { state: 'dead', needs_attention: true, lang: 'en' }),
+      leadFrom('received', 0),
+      leadFrom('sending', 0.1, { state: 'sending', lease_until: arrival + hourMs }),
+      leadFrom('accepted', 0.2, { state: 'accepted', lang: 'en' }),
+      leadFrom('retry', 0.3, { state: 'retry_wait', page_url }),
+      leadFrom('refused', 0.4, { state: 'retry_wait', needs_attention: true }),
+      leadFrom('uncertain', 2, { state: 'uncertain' }),
+      leadFrom('quarantined', 30, { state: 'quarantined' }),
+      leadFrom('dead', 80, { state: 'dead', needs_attention: true, lang: 'en' }),
     ),
   )
 
@@ -172,14 +172,14 @@ describe('the filters of the inbox', () => {
 
 test('paging shows each lead once although others arrive and times are equal', async () => {
   const ids = Array.from({ length: 120 }, (_, number) => `lead-${String(number).padStart(3, '0')}`)
-  await storeLeads(...ids.map((id, number) => ago(id, Math.floor(number / 7))))
+  await storeLeads(...ids.map((id, number) => leadFrom(id, Math.floor(number / 7))))
   const seen: string[] = []
   let before: string | null = ''
   while (before !== null) {
     const list: Awaited<ReturnType<typeof inboxAt>> = await inboxAt(`?before=${before}`)
     expect(list.total).toBe(120 + seen.length / 50)
     seen.push(...list.ids)
-    await storeLeads(ago(`late-${seen.length}`, -1))
+    await storeLeads(leadFrom(`late-${seen.length}`, -1))
     before = list.older
   }
   expect(seen.toSorted()).toEqual(ids)
@@ -188,11 +188,11 @@ test('paging shows each lead once although others arrive and times are equal', a
 describe('the delivery status in the inbox', () => {
   test('counts leads independently of the filters, and tells since when the longest waits', async () => {
     await storeLeads(
-      ago('waits', 3, { state: 'retry_wait' }),
-      ago('fresh', 0),
-      ago('spam', 0, { state: 'quarantined' }),
-      ago('dead', 80, { state: 'dead', needs_attention: true }),
-      ago('week', 8 * 24, { state: 'accepted' }),
+      leadFrom('waits', 3, { state: 'retry_wait' }),
+      leadFrom('fresh', 0),
+      leadFrom('spam', 0, { state: 'quarantined' }),
+      leadFrom('dead', 80, { state: 'dead', needs_attention: true }),
+      leadFrom('week', 8 * 24, { state: 'accepted' }),
     )
     expect(await inboxAt('?group=delivered')).toMatchObject({
       counts: { attention: 2, way: 2, quarantine: 1, recent: 3 },
@@ -206,7 +206,7 @@ describe('the delivery status in the inbox', () => {
     await database(env.DB)
       .insert(crm_handovers)
       .values([taken('a', 23), taken('b', 25)])
-    await storeLeads(ago('c', 0, { state: 'sending', lease_until: arrival + 1 }))
+    await storeLeads(leadFrom('c', 0, { state: 'sending', lease_until: arrival + 1 }))
     expect([await crm('3'), await crm('2')]).toEqual(['fine', 'limit_reached'])
     const failures = (count: number) =>
       env.DB.prepare('insert or replace into crm_circuit values (1, ?, 0)').bind(count).run()
@@ -219,8 +219,10 @@ describe('the delivery status in the inbox', () => {
 
 describe('the badge in the sidebar', () => {
   const mark = async (lang: 'en' | 'ar', path = '/admin') => {
-    const { document } = await screen(path, { lang })
-    const link = all(document, 'a').find(({ attributes }) => attributes.href?.endsWith('/admin/leads'))
+    const { document } = await openScreen(path, { lang })
+    const link = allElements(document, 'a').find(({ attributes }) =>
+      attributes.href?.endsWith('/admin/leads'),
+    )
     return link && textOf(link)
   }
 
@@ -232,10 +234,10 @@ describe('the badge in the sidebar', () => {
       [100, 'Enquiries 100 need attention', 'الاستفسارات 100 استفسار تحتاج إلى متابعة'],
     ]
     const dead = (_: unknown, number: number) =>
-      ago(`dead-${number}`, 80, { state: 'dead', needs_attention: true })
+      leadFrom(`dead-${number}`, 80, { state: 'dead', needs_attention: true })
     for (const [count, english, arabic] of words) {
       await emptyInbox()
-      await storeLeads(ago('fine', 0), ...Array.from({ length: count }, dead))
+      await storeLeads(leadFrom('fine', 0), ...Array.from({ length: count }, dead))
       expect(await mark('en')).toBe(english)
       expect(await mark('ar', '/admin/pages/new')).toBe(arabic)
     }
@@ -244,11 +246,14 @@ describe('the badge in the sidebar', () => {
   test('shows how many enquiries wait for an answer, and how many of them are overdue', async () => {
     const fresh = { follow_up: 'new' } as const
     await storeLeads(
-      ...Array.from({ length: 100 }, (_, number) => ago(`new-${number}`, 0, fresh)),
-      ...[ago('answered', 0.5), ago('suspicious', 90, { ...fresh, state: 'quarantined', seen_at: 'x' })],
+      ...Array.from({ length: 100 }, (_, number) => leadFrom(`new-${number}`, 0, fresh)),
+      ...[
+        leadFrom('answered', 0.5),
+        leadFrom('suspicious', 90, { ...fresh, state: 'quarantined', seen_at: 'x' }),
+      ],
     )
     expect(await mark('en')).toBe('Enquiries99+ 100 to answer')
-    await storeLeads(ago('old', 90, { ...fresh, state: 'accepted' }))
+    await storeLeads(leadFrom('old', 90, { ...fresh, state: 'accepted' }))
     expect(await mark('en')).toBe('Enquiries99+ 101 to answer, 1 overdue')
     expect(await (await asStaff('/admin/api/leads/counts')).json()).toEqual({
       ok: true,
@@ -258,36 +263,39 @@ describe('the badge in the sidebar', () => {
   })
 
   test('counts a lead that is undelivered for an hour, and is absent during a database outage', async () => {
-    await storeLeads(ago('a', 0))
+    await storeLeads(leadFrom('a', 0))
     vi.setSystemTime(arrival + hourMs - minuteMs)
     expect(await mark('en')).toBe('Enquiries')
     vi.setSystemTime(arrival + hourMs)
     expect(await mark('en')).toContain('1 needs attention')
-    const { response, document } = await screen('/admin/pages/new', { env: { DB: brokenDatabase() } })
+    const { response, document } = await openScreen('/admin/pages/new', { env: { DB: brokenDatabase() } })
     expect(response.status).toBe(200)
-    expect(all(document, ({ attributes }) => attributes.class?.startsWith('inbox-count ') ?? false)).toEqual(
-      [],
-    )
+    expect(
+      allElements(document, ({ attributes }) => attributes.class?.startsWith('inbox-count ') ?? false),
+    ).toEqual([])
   })
 })
 
 describe('a search', () => {
   beforeEach(() =>
     storeLeads(
-      ago('noura', 0, { phone: '+966501234567', message: 'نريد تطبيقًا للعيادات، بخصم 100% على user_name' }),
-      ago('sarah', 24, {
+      leadFrom('noura', 0, {
+        phone: '+966501234567',
+        message: 'نريد تطبيقًا للعيادات، بخصم 100% على user_name',
+      }),
+      leadFrom('sarah', 24, {
         name: "Sarah O'Neill-Smith",
         email: 'Sarah.Smith@Example.com',
         phone: '+966112345678',
         message: 'We need an APP\nfor 12 bakeries \\ shops; "quoted"',
       }),
-      ago('ahmad', 48, {
+      leadFrom('ahmad', 48, {
         name: 'أحمد مؤمن',
         email: 'ahmad@fatima.sa',
         phone: '',
         message: 'إلى مدرسةٍ في المدينة المنوّرة',
       }),
-      ago('lama', 72, {
+      leadFrom('lama', 72, {
         name: 'لمى',
         email: 'لمى@مثال.السعودية',
         phone: '055 987-6543 / ٠٥٦ ٩٨٧ ٦٥٤٣ تحويلة ٧',
@@ -376,7 +384,7 @@ describe('a search term', () => {
   })
 
   test('works for its author only, for a day', async () => {
-    await storeLeads(ago('a', 0), ago('b', 24, { name: 'Rashid' }))
+    await storeLeads(leadFrom('a', 0), leadFrom('b', 24, { name: 'Rashid' }))
     const { search, ids } = await searchFor('rashid')
     expect(ids).toEqual(['b'])
     const ended = { ids: ['a', 'b'], words: '', problem: 'search_expired' }

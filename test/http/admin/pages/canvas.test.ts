@@ -7,14 +7,14 @@ import { message } from '../../../../src/i18n/intl.ts'
 import type { Lang } from '../../../../src/i18n/languages.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import { brokenDatabase } from '../../../support/faults/watched-bindings.ts'
-import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../../support/requests/html.ts'
 import { policyProblems, readPolicy } from '../../../support/requests/policy.ts'
 import { visit } from '../../../support/requests/visit.ts'
-import { everything } from '../../../support/staff/access.ts'
-import { draftFor, newPage, publishedPage, screen, textWidget } from '../../../support/staff/drafts.ts'
+import { readAllRows } from '../../../support/staff/access.ts'
+import { draftFor, newPage, openScreen, publishedPage, textWidget } from '../../../support/staff/drafts.ts'
 import { asStaff, saveAs, sendJson } from '../../../support/staff/staff.ts'
 import { storePage } from '../../../support/staff/store-page.ts'
-import { draw, examples } from '../../../support/staff/widget-examples.ts'
+import { examples, renderExample } from '../../../support/staff/widget-examples.ts'
 
 type Widget = Draft['widgets'][number]
 
@@ -31,7 +31,7 @@ const draftOf = (widgets: Widget[]): Draft => ({
   widgets,
 })
 const robotsOf = (document: ReturnType<typeof parseHtml>) =>
-  only(document, ({ attributes }) => attributes.name === 'robots').attributes.content
+  onlyElement(document, ({ attributes }) => attributes.name === 'robots').attributes.content
 
 function send(draft: unknown, lang: Lang = 'en', options = {}): Promise<Response> {
   return sendJson('POST', urls.adminCanvas, { draft }, { lang, ...options })
@@ -46,7 +46,7 @@ async function rendered(widgets: Widget[], lang: Lang = 'en'): Promise<string> {
 
 /** Every editable place in the HTML with the text of its element. */
 function placesIn(html: string): [string, string][] {
-  return all(parseHtml(html), ({ attributes }) => 'data-edit' in attributes).map((element) => [
+  return allElements(parseHtml(html), ({ attributes }) => 'data-edit' in attributes).map((element) => [
     element.attributes['data-edit'] ?? '',
     textOf(element),
   ])
@@ -55,7 +55,7 @@ function placesIn(html: string): [string, string][] {
 const marks = /[\uFEFF\uFFFE\uFFFF]|%EF%BF%B[EF]|\ufffd/i
 
 /** The HTML without the attributes and elements that only the editor needs. */
-function asVisitors(html: string): string {
+function visitorsHtml(html: string): string {
   return html
     .replace(/<\/edit-text>/g, '')
     .replace(/<edit-text data-edit="[^"]*">/g, '')
@@ -72,14 +72,14 @@ describe('the canvas of the editor', () => {
     // The full examples in Arabic, the others in English.
     for (const example of examples.filter(({ name, lang }) => (name === 'full') === (lang === 'ar'))) {
       const name = `${example.type}, ${example.name}, ${example.lang}`
-      const { html } = await draw(example)
+      const { html } = await renderExample(example)
       const shown = await rendered(
         [widgetOf(example.type, { ...Object(example.content) }, 'w-1')],
         example.lang,
       )
       const data = /<script type="application\/ld\+json">.*?<\/script>/g
       // The frame links all styles in its head.
-      expect(asVisitors(shown), name).toBe(withoutStyles(mainOf(html).replace(data, '')))
+      expect(visitorsHtml(shown), name).toBe(withoutStyles(mainOf(html).replace(data, '')))
       expect(shown, name).not.toContain('<script')
       expect(shown, name).not.toMatch(marks)
       expect(shown, name).toContain('data-widget="w-1"')
@@ -114,7 +114,7 @@ describe('the canvas of the editor', () => {
       ['c:overview', 'Second line.'],
     ])
       expect(places).toContainEqual(place)
-    const link = only(parseHtml(html), ({ attributes }) => attributes['data-link'] === 'a:cta_link')
+    const link = onlyElement(parseHtml(html), ({ attributes }) => attributes['data-link'] === 'a:cta_link')
     expect(link.attributes.href).toBe('/about')
     expect(html).not.toContain('Hidden')
   })
@@ -152,13 +152,13 @@ describe('the canvas of the editor', () => {
     expect(await policyProblems(response.clone())).toEqual([])
     const document = parseHtml(await response.text())
     expect(robotsOf(document)).toBe('noindex')
-    expect(only(document, 'html').attributes).toMatchObject({ lang: 'ar', 'data-stay': '' })
-    expect(only(document, 'main').children).toEqual([])
+    expect(onlyElement(document, 'html').attributes).toMatchObject({ lang: 'ar', 'data-stay': '' })
+    expect(onlyElement(document, 'main').children).toEqual([])
     expect((await env.PAGES.list()).keys.length).toBe(stored)
   })
 
   test('changes nothing, accepts only valid posts from this site, and works without a database', async () => {
-    const before = await everything()
+    const before = await readAllRows()
     const draft = draftOf([widgetOf('text', { body: 'Still here' })])
     const away = await send(draft, 'ar', { env: { DB: brokenDatabase() } })
     expect(await away.text()).toContain('Still here')
@@ -172,12 +172,12 @@ describe('the canvas of the editor', () => {
     }
     const large = draftOf([widgetOf('text', { body: 'x'.repeat(1_100_000) })])
     expect((await send(large)).status).toBe(413)
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 })
 
 describe('the preview', () => {
-  const see = (id: string) => screen(screenPaths.preview(id), { lang: 'ar' })
+  const see = (id: string) => openScreen(screenPaths.preview(id), { lang: 'ar' })
   const inArabic = (word: string) => `<p><bdi lang="en">${word}</bdi> عربي</p>`
 
   test('shows the draft to staff in the public design, uncached, or else the published page', async () => {
@@ -185,9 +185,9 @@ describe('the preview', () => {
     const widgets = [{ type: 'text', content: { body: '<p>Seeded</p>' } }]
     const seeded = await storePage({ slug: 'page/seeded', widgets })
     const { id, revision } = await publishedPage(slug, 'Published')
-    const before = await everything()
+    const before = await readAllRows()
     expect((await see(seeded)).html, 'staff never opened it').toContain('Seeded')
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect((await see(id)).html).toContain(inArabic('Published'))
     await saveAs(id, revision, draftFor(slug, 'Draft'))
     const stored = (await env.PAGES.list()).keys.length
@@ -195,7 +195,7 @@ describe('the preview', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(html).toContain(inArabic('Draft'))
     expect(html).not.toContain('Published')
-    expect(textOf(only(document, 'main'))).toContain(message('ar', 'admin.screens.preview'))
+    expect(textOf(onlyElement(document, 'main'))).toContain(message('ar', 'admin.screens.preview'))
     expect(robotsOf(document)).toBe('noindex')
     expect(await policyProblems(response)).toEqual([])
     expect((await env.PAGES.list()).keys.length).toBe(stored)
@@ -212,7 +212,10 @@ describe('the preview', () => {
     await saveAs(id, 1, draftFor('page/mixed', 'Mixed', { widgets }))
     const { document, html } = await see(id)
     expect(html).not.toMatch(/Hidden|javascript:/)
-    const notices = all(only(document, 'main'), ({ attributes }) => attributes.class === 'notice warn')
+    const notices = allElements(
+      onlyElement(document, 'main'),
+      ({ attributes }) => attributes.class === 'notice warn',
+    )
     expect(notices.map(textOf)).toEqual([
       message('ar', 'admin.screens.preview'),
       message('ar', 'widget.unknown', { type: 'carousel_3000' }),

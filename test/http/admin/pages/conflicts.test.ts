@@ -5,7 +5,7 @@ import { outdatedIn } from '../../../../src/admin/pages/checks/outdated-translat
 import { message } from '../../../../src/i18n/intl.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'
-import { everything } from '../../../support/staff/access.ts'
+import { readAllRows } from '../../../support/staff/access.ts'
 import {
   draftAt,
   draftFor,
@@ -13,11 +13,11 @@ import {
   publishedPage,
   republish,
   revisionNow,
-  stored,
+  storedPage,
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import { editorOf } from '../../../support/staff/editor.ts'
-import { me, post, sara, versionsOf } from '../../../support/staff/schedules.ts'
+import { me, postAction, sara, versionsOf } from '../../../support/staff/schedules.ts'
 import {
   asStaff,
   postJson,
@@ -30,9 +30,9 @@ import {
 import { overtakenBy } from '../../../support/staff/staff-elsewhere.ts'
 import { storePage } from '../../../support/staff/store-page.ts'
 
-const first = { as: 'first@agency.example' }
-const second = { as: 'second@agency.example' }
-const conflict = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
+const firstEditor = { as: 'first@agency.example' }
+const secondEditor = { as: 'second@agency.example' }
+const conflictWith = (by: string) => ({ status: 409, answer: { code: 'conflict', by } })
 
 /** Only a publication is a batch of five or more statements. */
 const beforePublishing = (overtake: () => Promise<unknown>) => overtakenBy(overtake, (size) => size >= 5)
@@ -42,16 +42,16 @@ test('the second of two editors gets text, author and time of the first save, th
   const slug = 'page/was-here'
   const { id, revision } = await publishedPage(slug, 'Start')
   const theirs = draftFor('page/is-there', 'Theirs')
-  const saved = revisionOf(await saveAs(id, revision, theirs, first))
-  const before = await stored(id)
-  const late = () => saveAs(id, revision, draftFor(slug, 'Mine'), { ...second, lang: 'ar' })
+  const saved = revisionOf(await saveAs(id, revision, theirs, firstEditor))
+  const before = await storedPage(id)
+  const late = () => saveAs(id, revision, draftFor(slug, 'Mine'), { ...secondEditor, lang: 'ar' })
   expect(await late()).toMatchObject({
     status: 409,
     answer: {
       ok: false,
       code: 'conflict',
       message: message('ar', 'admin.error.conflict'),
-      by: first.as,
+      by: firstEditor.as,
       at: before.draft?.updated_at,
       revision: revision + 1,
       draft: theirs,
@@ -60,10 +60,10 @@ test('the second of two editors gets text, author and time of the first save, th
       paths: { public: { en: '/page/was-here' } },
     },
   })
-  expect(await stored(id)).toEqual(before)
+  expect(await storedPage(id)).toEqual(before)
   const { versions } = await versionsOf(id)
-  expect(versions.filter(({ refused }) => refused)).toMatchObject([{ by: second.as, revision }])
-  await publishAs(id, saved, first)
+  expect(versions.filter(({ refused }) => refused)).toMatchObject([{ by: secondEditor.as, revision }])
+  await publishAs(id, saved, firstEditor)
   const { answer } = await late()
   expect(answer).toMatchObject({
     status: 'published',
@@ -71,7 +71,7 @@ test('the second of two editors gets text, author and time of the first save, th
     paths: { public: { en: '/page/is-there', ar: '/ar/page/is-there' } },
   })
   if (answer.ok || answer.code !== 'conflict') throw new Error('no conflict')
-  const chosen = await saveAs(id, answer.revision, draftFor('page/is-there', 'Mine'), second)
+  const chosen = await saveAs(id, answer.revision, draftFor('page/is-there', 'Mine'), secondEditor)
   expect(chosen.answer).toMatchObject({ ok: true, revision: answer.revision + 1 })
 })
 
@@ -80,12 +80,13 @@ test('published widgets keep their ids, so that a conflict shows which widgets d
   const widgets = ['one', 'two'].map((id) => textWidget(id, id, id))
   const { id, revision } = await publishedPage(slug, 'Start')
   const base = await republish(id, revision, draftFor(slug, 'x', { widgets }))
-  const names = async () => (await stored(id)).placed.map(({ id: name, created_at }) => [name, created_at])
+  const names = async () =>
+    (await storedPage(id)).placed.map(({ id: name, created_at }) => [name, created_at])
   const before = await names()
   const [one = textWidget('')] = widgets
   const theirs = [one, { ...textWidget('changed'), id: 'two' }]
   await republish(id, base, draftFor(slug, 'x', { widgets: theirs }))
-  const { answer } = await saveAs(id, base, draftFor(slug, 'Mine', { widgets }), second)
+  const { answer } = await saveAs(id, base, draftFor(slug, 'Mine', { widgets }), secondEditor)
   expect(answer).toMatchObject({ code: 'conflict', draft: { widgets: [one, theirs[1]] } })
   expect(await names()).toEqual(before)
   // Widgets of other pages may have the same ids.
@@ -105,7 +106,7 @@ test('exactly one of several parallel saves succeeds, and its text is stored', a
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     const winner = texts[outcomes.findIndex(({ status }) => status === 200)]
     const won = { revision: revision + 1, title: expect.stringContaining(`"Title ${winner}"`) }
-    expect((await stored(id)).draft).toMatchObject(won)
+    expect((await storedPage(id)).draft).toMatchObject(won)
   }
 })
 
@@ -113,24 +114,26 @@ describe('publishing a stale revision', () => {
   test('is refused with the newer draft, also if that draft was published in the meantime', async () => {
     const slug = 'page/outdated'
     const { id, revision } = await publishedPage(slug, 'Start')
-    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
-    const newer = revisionOf(await saveAs(id, seen, draftFor(slug, 'Newer'), second))
-    const refused = await publishAs(id, seen, first)
-    expect(refused).toMatchObject(conflict(second.as))
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), firstEditor))
+    const newer = revisionOf(await saveAs(id, seen, draftFor(slug, 'Newer'), secondEditor))
+    const refused = await publishAs(id, seen, firstEditor)
+    expect(refused).toMatchObject(conflictWith(secondEditor.as))
     expect(refused.answer).toMatchObject({ draft: { title: { en: 'Title Newer' } } })
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
-    await publishAs(id, newer, second)
-    expect(await publishAs(id, revision - 1, first)).toMatchObject(conflict(second.as))
+    await publishAs(id, newer, secondEditor)
+    expect(await publishAs(id, revision - 1, firstEditor)).toMatchObject(conflictWith(secondEditor.as))
   })
 
   test('is refused if another person saves during the publication', async () => {
     const slug = 'page/overtaken'
     const { id, revision } = await publishedPage(slug, 'Start')
-    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), first))
-    const late = beforePublishing(() => saveAs(id, seen, draftFor(slug, 'Newer'), second))
-    expect(await publishAs(id, seen, { ...first, ...late })).toMatchObject(conflict(second.as))
+    const seen = revisionOf(await saveAs(id, revision, draftFor(slug, 'Seen'), firstEditor))
+    const late = beforePublishing(() => saveAs(id, seen, draftFor(slug, 'Newer'), secondEditor))
+    expect(await publishAs(id, seen, { ...firstEditor, ...late })).toMatchObject(
+      conflictWith(secondEditor.as),
+    )
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Start</p>')
-    expect((await stored(id)).placed).toHaveLength(1)
+    expect((await storedPage(id)).placed).toHaveLength(1)
   })
 
   test('twice at the same time publishes it once', async () => {
@@ -139,7 +142,7 @@ describe('publishing a stale revision', () => {
     const revision = revisionOf(await saveAs(id, 1, draftFor(slug, 'Once')))
     const outcomes = await Promise.all([publishAs(id, revision), publishAs(id, revision)])
     expect(outcomes.map(({ status }) => status)).toContain(200)
-    const { placed, draft } = await stored(id)
+    const { placed, draft } = await storedPage(id)
     expect([placed.length, draft?.revision]).toEqual([1, revision + 1])
   })
 })
@@ -147,7 +150,7 @@ describe('publishing a stale revision', () => {
 test('an invalid revision is refused when saving, publishing and unpublishing', async () => {
   const slug = 'page/revisions'
   const { id } = await publishedPage(slug, 'Start')
-  const before = await everything()
+  const before = await readAllRows()
   for (const invalid of [undefined, null, '2', 2.5, -1]) {
     const body = { revision: invalid, draft: draftFor(slug, 'x') }
     for (const action of ['draft', 'publish', 'unpublish']) {
@@ -156,38 +159,40 @@ test('an invalid revision is refused when saving, publishing and unpublishing', 
       expect(await response.json()).toMatchObject({ ok: false, message: expect.stringMatching(/\w/) })
     }
   }
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 describe('an editor with a stale revision', () => {
   test('cannot unpublish the page and overwrite a colleague’s change', async () => {
     const { id, revision } = await publishedPage('page/status-stale', 'Start')
-    const saved = revisionOf(await saveAs(id, revision, draftFor('page/status-stale', 'Hers'), second))
-    const refused = await unpublishAs(id, revision, first)
-    expect(refused).toMatchObject(conflict(second.as))
+    const saved = revisionOf(await saveAs(id, revision, draftFor('page/status-stale', 'Hers'), secondEditor))
+    const refused = await unpublishAs(id, revision, firstEditor)
+    expect(refused).toMatchObject(conflictWith(secondEditor.as))
     expect(refused.answer).toMatchObject({ revision: saved, draft: { title: { en: 'Title Hers' } } })
-    expect(await stored(id)).toMatchObject({ page: { status: 'published' }, draft: { revision: saved } })
+    expect(await storedPage(id)).toMatchObject({ page: { status: 'published' }, draft: { revision: saved } })
   })
 
   test('gets a conflict if the page was taken offline or trashed in the meantime', async () => {
     const { id, revision } = await publishedPage('page/status-off', 'Start')
-    const off = revisionOf(await unpublishAs(id, revision, second))
-    expect(await publishAs(id, revision, first)).toMatchObject(conflict(second.as))
-    const saved = await saveAs(id, revision, draftFor('page/status-off', 'x'), first)
-    expect(saved).toMatchObject(conflict(second.as))
-    expect(await unpublishAs(id, revision, first)).toMatchObject(conflict(second.as))
-    expect((await unpublishAs(id, off, first)).answer).toMatchObject({ ok: true, revision: off })
+    const off = revisionOf(await unpublishAs(id, revision, secondEditor))
+    expect(await publishAs(id, revision, firstEditor)).toMatchObject(conflictWith(secondEditor.as))
+    const saved = await saveAs(id, revision, draftFor('page/status-off', 'x'), firstEditor)
+    expect(saved).toMatchObject(conflictWith(secondEditor.as))
+    expect(await unpublishAs(id, revision, firstEditor)).toMatchObject(conflictWith(secondEditor.as))
+    expect((await unpublishAs(id, off, firstEditor)).answer).toMatchObject({ ok: true, revision: off })
     expect((await visit('/page/status-off')).status).toBe(302)
     const seeded = await storePage({ slug: 'page/status-seeded-off', widgets: [] })
-    expect((await unpublishAs(seeded, 0, first)).answer).toMatchObject({ ok: true, revision: 1 })
-    expect(await publishAs(seeded, 0, second)).toMatchObject(conflict(first.as))
+    expect((await unpublishAs(seeded, 0, firstEditor)).answer).toMatchObject({ ok: true, revision: 1 })
+    expect(await publishAs(seeded, 0, secondEditor)).toMatchObject(conflictWith(firstEditor.as))
     for (const binned of [
       await publishedPage('page/status-own-bin', 'x'),
       { id: await storePage({ slug: 'page/status-seeded-bin', widgets: [] }), revision: 0 },
     ]) {
-      await postJson(urls.adminApi('trash', binned.id), {}, first)
-      await postJson(urls.adminApi('restore', binned.id), {}, first)
-      expect(await publishAs(binned.id, binned.revision, second)).toMatchObject(conflict(first.as))
+      await postJson(urls.adminApi('trash', binned.id), {}, firstEditor)
+      await postJson(urls.adminApi('restore', binned.id), {}, firstEditor)
+      expect(await publishAs(binned.id, binned.revision, secondEditor)).toMatchObject(
+        conflictWith(firstEditor.as),
+      )
     }
   })
 })
@@ -202,25 +207,25 @@ test('a page that moves meanwhile stays published, and a trashed page frees its 
   const now = await revisionNow(id)
   const back = () => republish(id, now, draftFor(from, 'Text'))
   await postJson(urls.adminApi('trash', id), {}, beforePairs(back))
-  expect((await stored(id)).page).toMatchObject({ slug: `trash/${id}/${from}`, status: 'trashed' })
+  expect((await storedPage(id)).page).toMatchObject({ slug: `trash/${id}/${from}`, status: 'trashed' })
 })
 
 test('a page that is trashed while it is unpublished or published stays in the trash', async () => {
   const { id, revision } = await publishedPage('page/status-binned', 'Text')
   const bin = () => postJson(urls.adminApi('trash', id))
   expect((await unpublishAs(id, revision, beforePairs(bin))).answer).toMatchObject({ code: 'trashed' })
-  expect((await stored(id)).page?.status).toBe('trashed')
+  expect((await storedPage(id)).page?.status).toBe('trashed')
   const other = await newPage('page/status-binned-draft')
   const saved = revisionOf(await saveAs(other, 1, draftFor('page/status-binned-draft', 'Text')))
   const late = beforePublishing(() => postJson(urls.adminApi('trash', other)))
   expect((await publishAs(other, saved, late)).answer).toMatchObject({ code: 'trashed' })
-  expect((await stored(other)).page?.status).toBe('trashed')
+  expect((await storedPage(other)).page?.status).toBe('trashed')
   expect(await revisionNow(other)).toBe(saved + 1)
 })
 
 const { id: listed } = await publishedPage('page/line-listed', 'x')
 
-async function list(id: string, before = ''): Promise<VersionList> {
+async function listVersions(id: string, before = ''): Promise<VersionList> {
   return (await asStaff(`${urls.adminVersions(id)}${before && `?before=${before}`}`)).json()
 }
 
@@ -234,20 +239,20 @@ async function rowsOf(id: string) {
   return (await rows.all()).results
 }
 
-const titled = (text: string) => ({ draft: { title: { en: `Title ${text}` } } })
+const withTitle = (text: string) => ({ draft: { title: { en: `Title ${text}` } } })
 
 describe('the versions of a page', () => {
   test('are listed newest first with authors, times and revisions, and can be read one by one', async () => {
     const slug = 'page/line-list'
     const id = await newPage(slug)
     const saved = revisionOf(await saveAs(id, 1, draftFor(slug, 'One'), sara))
-    const at = (await stored(id)).draft?.updated_at
+    const at = (await storedPage(id)).draft?.updated_at
     const live = revisionOf(await publishAs(id, saved, me))
     const shown = { revision: live, saved_by: sara.as, saved_at: at, published_by: me.as, slug }
     expect((await rowsOf(id)).slice(1)).toMatchObject([{ ...shown, reason: 'current' }])
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Two'), me))
     expect((await rowsOf(id)).slice(1), 'kept once').toMatchObject([{ ...shown, reason: 'saved' }])
-    const { versions, more, now } = await list(id)
+    const { versions, more, now } = await listVersions(id)
     expect([now, more]).toMatchObject([{ revision, by: me.as, status: 'changed' }, false])
     expect(versions).toMatchObject([
       { revision: live, by: sara.as, refused: false, name: null, published: { by: me.as } },
@@ -256,7 +261,7 @@ describe('the versions of a page', () => {
     expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'One'))
     await publishAs(id, revision - 2)
     await unpublishAs(id, revision)
-    expect(await list(id), 'neither is a version').toMatchObject({ versions: [{}, {}] })
+    expect(await listVersions(id), 'neither is a version').toMatchObject({ versions: [{}, {}] })
     const widgets = [{ type: 'text', content: { body: 'x' } }]
     const seeded = await storePage({ slug: 'page/line-seeded', title: { en: 'Seeded' }, widgets })
     await saveAs(seeded, 0, draftFor('page/line-seeded', 'Second'), me)
@@ -274,7 +279,7 @@ describe('the versions of a page', () => {
     const newer = { code: 'conflict', by: sara.as, revision, draft: draftFor(slug, 'Newer') }
     expect(await since(id, 1)).toEqual({ ok: true, newer: expect.objectContaining(newer) })
     expect(await since(id, revision)).toEqual({ ok: true, newer: null })
-    expect((await list(id)).versions.filter(({ refused }) => refused)).toEqual([])
+    expect((await listVersions(id)).versions.filter(({ refused }) => refused)).toEqual([])
     expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
@@ -284,7 +289,7 @@ describe('the versions of a page', () => {
     let revision = published
     for (let number = 1; number <= 55; number++) {
       revision = revisionOf(await saveAs(id, revision, draftFor(slug, `Number ${number}`), me))
-      if (number === 2) await post('name', id, { revision, name: 'Second' })
+      if (number === 2) await postAction('name', id, { revision, name: 'Second' })
     }
     const titles = (await rowsOf(id)).map(({ title }) => String(JSON.parse(String(title)).en))
     expect([titles.length, titles.at(-1)]).toEqual([52, 'Title Number 54'])
@@ -296,9 +301,9 @@ describe('the versions of a page', () => {
     )
       .bind(id)
       .run()
-    const head = await list(id)
+    const head = await listVersions(id)
     expect([head.versions.length, head.more]).toEqual([60, true])
-    const tail = await list(id, String(head.versions.at(-1)?.id))
+    const tail = await listVersions(id, String(head.versions.at(-1)?.id))
     expect([tail.versions.length, tail.versions.at(-1)?.published?.by, tail.more]).toEqual([
       ...[4, 'editor@agency.example', false],
     ])
@@ -306,12 +311,12 @@ describe('the versions of a page', () => {
 
   test('cannot be read or named through another page or with an invalid id', async () => {
     const { id: other } = await publishedPage('page/line-other', 'x')
-    const [version] = (await list(other)).versions
+    const [version] = (await listVersions(other)).versions
     for (const named of [version?.id ?? 0, '0', '-1', '1.5', 'x', '9'.repeat(40), '1%27%20or%201=1'])
       expect(await read(listed, named)).toMatchObject({ ok: false, code: 'not_found' })
-    const naming = await post('name', listed, { revision: 3, version: version?.id, name: 'Mine' })
+    const naming = await postAction('name', listed, { revision: 3, version: version?.id, name: 'Mine' })
     expect(naming).toMatchObject({ status: 404 })
-    expect((await list(other)).versions[0]?.name).toBeNull()
+    expect((await listVersions(other)).versions[0]?.name).toBeNull()
   })
 })
 
@@ -320,23 +325,25 @@ describe('the name of a version', () => {
     const slug = 'page/line-name'
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Named'), me))
-    expect(await post('name', id, { revision, name: '  Before Ramadan ' })).toMatchObject({ status: 200 })
+    expect(await postAction('name', id, { revision, name: '  Before Ramadan ' })).toMatchObject({
+      status: 200,
+    })
     const published = revisionOf(await publishAs(id, revision, sara))
-    const [version] = (await list(id)).versions
+    const [version] = (await listVersions(id)).versions
     expect(version).toMatchObject({ revision: published, name: 'Before Ramadan', published: { by: sara.as } })
     for (const name of ['قبل رمضان', null]) {
-      await post('name', id, { revision: published, version: version?.id, name })
-      expect((await list(id)).versions[0]?.name).toBe(name)
+      await postAction('name', id, { revision: published, version: version?.id, name })
+      expect((await listVersions(id)).versions[0]?.name).toBe(name)
     }
     await saveAs(id, published, draftFor(slug, 'Hers'), sara)
-    const { status, answer } = await post('name', id, { revision: published, name: 'Mine' })
+    const { status, answer } = await postAction('name', id, { revision: published, name: 'Mine' })
     expect([status, answer], 'another editor saved').toMatchObject([409, { code: 'conflict', by: sara.as }])
   })
 
   test('is refused if it is empty, too long or not a text', async () => {
     for (const name of ['', '  ', 'x'.repeat(81), 7, undefined])
-      expect((await post('name', listed, { revision: 3, name })).status).toBe(400)
-    expect((await post('name', listed, { revision: 3, version: -1, name: 'x' })).status).toBe(400)
+      expect((await postAction('name', listed, { revision: 3, name })).status).toBe(400)
+    expect((await postAction('name', listed, { revision: 3, version: -1, name: 'x' })).status).toBe(400)
   })
 })
 
@@ -348,17 +355,17 @@ describe('discarding a draft', () => {
     const live = revisionOf(await publishAs(id, revisionOf(await saveAs(id, 1, draft, me)), me))
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Worse'), me))
     for (const _ of [1, 2]) {
-      const { status, answer } = await post('discard', id, { revision }, sara)
+      const { status, answer } = await postAction('discard', id, { revision }, sara)
       expect([status, answer]).toMatchObject([200, { status: 'published', revision: revision + 1, draft }])
     }
     expect(await draftAt(slug)).toEqual(draft)
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Live</p>')
-    const { versions, now } = await list(id)
+    const { versions, now } = await listVersions(id)
     expect(now).toMatchObject({ status: 'published', by: sara.as })
     expect(versions[0]).toMatchObject({ revision, by: me.as })
     expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Worse'))
     await saveAs(id, revision + 1, draftFor(slug, 'Better'), me)
-    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+    expect((await listVersions(id)).versions.filter(({ published }) => published)).toHaveLength(1)
   })
 
   test('restores the outdated translations of the published version', async () => {
@@ -368,8 +375,8 @@ describe('discarding a draft', () => {
       revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: { en, ar } }), me))
     const live = revisionOf(await publishAs(id, await saved(await saved(1, 'One'), 'Two'), me))
     const revision = await saved(live, 'Two', 'اثنان')
-    expect(outdatedIn((await stored(id)).draft?.outdated ?? '')).toEqual([])
-    const { answer } = await post('discard', id, { revision })
+    expect(outdatedIn((await storedPage(id)).draft?.outdated ?? '')).toEqual([])
+    const { answer } = await postAction('discard', id, { revision })
     expect(answer.outdated).toMatchObject([{ at: 'title' }])
   })
 
@@ -378,12 +385,15 @@ describe('discarding a draft', () => {
     const { id, revision: live } = await publishedPage(slug, 'Live')
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Mine'), me))
     await saveAs(id, revision, draftFor(slug, 'Hers'), sara)
-    const before = await stored(id)
-    expect(await post('discard', id, { revision })).toMatchObject({ status: 409, answer: { by: sara.as } })
-    expect(await stored(id)).toEqual(before)
+    const before = await storedPage(id)
+    expect(await postAction('discard', id, { revision })).toMatchObject({
+      status: 409,
+      answer: { by: sara.as },
+    })
+    expect(await storedPage(id)).toEqual(before)
     const unseen = await newPage('page/line-discard-new')
-    expect((await post('discard', unseen, { revision: 1 })).status).toBe(409)
-    expect((await stored(unseen)).draft?.is_open).toBe(true)
+    expect((await postAction('discard', unseen, { revision: 1 })).status).toBe(409)
+    expect((await storedPage(unseen)).draft?.is_open).toBe(true)
   })
 })
 
@@ -395,13 +405,13 @@ describe('a draft that equals the published page', () => {
     const changed = await saveAs(id, live, draftFor(slug, 'Other'), me)
     const back = await saveAs(id, revisionOf(changed), seen, me)
     expect(back.answer).toMatchObject({ ok: true, status: 'published', revision: live + 2 })
-    expect((await stored(id)).draft?.is_open).toBe(false)
-    const { versions, now } = await list(id)
+    expect((await storedPage(id)).draft?.is_open).toBe(false)
+    const { versions, now } = await listVersions(id)
     expect(now).toMatchObject({ status: 'published' })
     expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'Other'))
     // The save is not listed as a second publication.
     await saveAs(id, live + 2, draftFor(slug, 'Third'), me)
-    expect((await list(id)).versions.filter(({ published }) => published)).toHaveLength(1)
+    expect((await listVersions(id)).versions.filter(({ published }) => published)).toHaveLength(1)
   })
 
   test('stays a change while the state of a translation differs from the published version', async () => {
@@ -410,7 +420,7 @@ describe('a draft that equals the published page', () => {
     const saved = async (revision: number, en: string) =>
       revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { title: { en, ar: 'واحد' } }), me))
     const live = revisionOf(await publishAs(id, await saved(await saved(1, 'One'), 'Two'), me))
-    const [mark] = outdatedIn((await stored(id)).draft?.outdated ?? '')
+    const [mark] = outdatedIn((await storedPage(id)).draft?.outdated ?? '')
     const confirmed = [{ at: 'title', now: mark?.now ?? {} }]
     const body = { revision: live, draft: await draftAt(slug), confirmed }
     const answer = await sendJson('PUT', urls.adminApi('draft', id), body, me)
@@ -446,8 +456,8 @@ describe('a stale save', () => {
     ])
     expect(refused[0]?.widgets).not.toContain('alert')
     expect(await editorOf(slug, 'en', me.as)).toMatchObject({
-      ...titled('Hers'),
-      aside: { whose: 'mine', ...titled('Mine again') },
+      ...withTitle('Hers'),
+      aside: { whose: 'mine', ...withTitle('Mine again') },
     })
     expect((await editorOf(slug, 'en', sara.as)).aside).toBeNull()
   })
@@ -455,9 +465,9 @@ describe('a stale save', () => {
   test('stays available to both editors after it overwrote the other version, until the next save', async () => {
     const slug = 'page/version-over'
     const { id, revision } = await pageReplacedByMe(slug)
-    const theirs = { ...titled('Mine'), aside: { whose: 'theirs', ...titled('Hers') } }
+    const theirs = { ...withTitle('Mine'), aside: { whose: 'theirs', ...withTitle('Hers') } }
     expect(await editorOf(slug, 'en', me.as)).toMatchObject(theirs)
-    expect((await editorOf(slug, 'en', sara.as)).aside).toMatchObject({ whose: 'mine', ...titled('Hers') })
+    expect((await editorOf(slug, 'en', sara.as)).aside).toMatchObject({ whose: 'mine', ...withTitle('Hers') })
     expect((await editorOf(slug, 'en', 'third@agency.example')).aside).toBeNull()
     const published = revisionOf(await publishAs(id, revision, me))
     expect((await editorOf(slug, 'en', me.as)).aside).toMatchObject({ whose: 'theirs' })
@@ -468,7 +478,7 @@ describe('a stale save', () => {
     const other = await pageReplacedByMe('page/version-back-and-forth')
     await replaceAs(other.id, other.revision, 'Hers', 'page/version-back-and-forth', me)
     const back = await editorOf('page/version-back-and-forth', 'en', me.as)
-    expect(back).toMatchObject({ ...titled('Hers'), aside: titled('Mine') })
+    expect(back).toMatchObject({ ...withTitle('Hers'), aside: withTitle('Mine') })
   })
 })
 
@@ -501,7 +511,7 @@ describe('automatic saving', () => {
     for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
       await save(id, slug, { revision: index + 1, text })
     }
-    expect((await stored(id)).draft?.title).toContain('Title Three')
+    expect((await storedPage(id)).draft?.title).toContain('Title Three')
     expect(await storedTexts(id)).toEqual(['New'])
     vi.setSystemTime(Date.parse('2026-11-20T10:05:00Z'))
     await save(id, slug, { revision: 4, text: 'Later' })
@@ -550,7 +560,7 @@ describe('automatic saving', () => {
     for (const text of ['One', 'Two', 'Three']) {
       expect(await save(id, slug, { revision: 1, text })).toMatchObject({ status: 200 })
     }
-    const { draft } = await stored(id)
+    const { draft } = await storedPage(id)
     expect(draft).toMatchObject({ revision: 4, title: expect.stringContaining('Three') })
     expect(await save(id, slug, { revision: 1, text: 'Two', tab: 'tab-2' })).toMatchObject({ status: 409 })
     const published = revisionOf(await publishAs(id, 4, me))

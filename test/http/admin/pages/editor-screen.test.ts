@@ -10,7 +10,14 @@ import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { pageNames } from '../../../../src/i18n/page-names.ts'
 import { site } from '../../../../src/site/site.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { all, hrefs, only, parseHtml, textOf, withClass } from '../../../support/requests/html.ts'
+import {
+  allElements,
+  hrefs,
+  onlyElement,
+  parseHtml,
+  textOf,
+  withClass,
+} from '../../../support/requests/html.ts'
 import { inEveryLanguage } from '../../../support/requests/languages.ts'
 import { dropCopies } from '../../../support/requests/pages.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'
@@ -19,10 +26,10 @@ import {
   draftFor,
   emptyPages,
   newPage,
+  openScreen,
   postPage,
   publishedPage,
   republish,
-  screen,
 } from '../../../support/staff/drafts.ts'
 import { editorOf } from '../../../support/staff/editor.ts'
 import { keepService } from '../../../support/staff/records.ts'
@@ -75,17 +82,19 @@ describe('the editor', () => {
     const id = await newPage('page/hostile')
     const hostile = `"></div><script>alert(1)</script><img src=x onerror=alert(1)>'&quot;</title>`
     await saveAs(id, 1, draftFor('page/hostile', hostile))
-    const { document } = await screen(screenPaths.page('page/hostile'))
-    expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
-    expect(all(document, 'script').filter((script) => textOf(script).includes('alert(1)'))).toEqual([])
+    const { document } = await openScreen(screenPaths.page('page/hostile'))
+    expect(allElements(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+    expect(allElements(document, 'script').filter((script) => textOf(script).includes('alert(1)'))).toEqual(
+      [],
+    )
     expect(await editorOf('page/hostile')).toMatchObject({ draft: { title: { en: `Title ${hostile}` } } })
   })
 
   test('answers 404 with a link back for an unknown page and for every malformed address', async () => {
     for (const path of [screenPaths.page('page/unknown'), screenPaths.preview('unknown')]) {
-      const { response, document } = await screen(path, { lang: 'ar' })
-      expect([response.status, textOf(only(document, 'h1'))]).toEqual([404, 'الصفحة غير موجودة'])
-      const back = all(only(document, 'main'), 'a').map(({ attributes }) => attributes.href)
+      const { response, document } = await openScreen(path, { lang: 'ar' })
+      expect([response.status, textOf(onlyElement(document, 'h1'))]).toEqual([404, 'الصفحة غير موجودة'])
+      const back = allElements(onlyElement(document, 'main'), 'a').map(({ attributes }) => attributes.href)
       expect(back, path).toEqual(['/ar/admin'])
     }
     for (const slug of ['__proto__', 'constructor', '%00', '%ff', "'; drop table pages; --", 'trash/x/y'])
@@ -132,14 +141,14 @@ const settings = async (options?: Parameters<typeof asStaff>[1]): Promise<SiteDe
   (await asStaff('/admin/api/site', options)).json()
 
 /** Starts the draft of the settings; its id and content. */
-async function begin(): Promise<{ id: string; draft: Draft }> {
+async function beginSettings(): Promise<{ id: string; draft: Draft }> {
   expect((await customise(siteSlug)).status).toBe(200)
   const { id, draft } = await settings()
   return { id, draft }
 }
 
 /** The draft with changed values in its first section. */
-function changed(draft: Draft, changes: Record<string, unknown>): Draft {
+function withFacts(draft: Draft, changes: Record<string, unknown>): Draft {
   const [facts, ...others] = draft.widgets
   if (!facts) throw new Error('the draft has no sections')
   return { ...draft, widgets: [{ ...facts, content: { ...facts.content, ...changes } }, ...others] }
@@ -148,23 +157,25 @@ function changed(draft: Draft, changes: Record<string, unknown>): Draft {
 test('the settings begin with the facts of the brand, and are published like a page', async () => {
   const unedited = await settings()
   expect(unedited).toMatchObject({ id: '', revision: 0, status: 'published' })
-  const { id, draft } = await begin()
+  const { id, draft } = await beginSettings()
   expect(unedited.draft, 'can be seen before anything is changed').toEqual(draft)
   expect(draft.widgets[0]?.content).toMatchObject({ vat_number: site.vatNumber, phones: [site.phone] })
   const before = await (await visit('/contact')).text()
   const published = await publishAs(id, 1)
   expect(published.answer).toMatchObject({ ok: true, status: 'published' })
   const same = await (await visit('/contact')).text()
-  expect(textOf(only(parseHtml(same), 'footer'))).toBe(textOf(only(parseHtml(before), 'footer')))
-  const saved = await saveAs(id, revisionOf(published), changed(draft, { email: 'new@agency.example' }))
+  expect(textOf(onlyElement(parseHtml(same), 'footer'))).toBe(
+    textOf(onlyElement(parseHtml(before), 'footer')),
+  )
+  const saved = await saveAs(id, revisionOf(published), withFacts(draft, { email: 'new@agency.example' }))
   expect(await (await visit('/contact')).text()).not.toContain('new@agency.example')
   expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })
   expect(await (await visit('/contact')).text()).toContain('new@agency.example')
 })
 
 test('the settings show how visitors would see the draft, and screens contain the first answer', async () => {
-  const { id, draft } = await begin()
-  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'] }))
+  const { id, draft } = await beginSettings()
+  await saveAs(id, 1, withFacts(draft, { phones: ['+966 12 333 0000'] }))
   for (const lang of langs) {
     const { seen, revision, own, holidays } = await settings({ lang })
     expect(revision).toBe(2)
@@ -175,8 +186,8 @@ test('the settings show how visitors would see the draft, and screens contain th
     expect(own.site_facts).toMatchObject({ phones: [site.phone] })
     expect(holidays.map((holiday) => holiday.id)).toContain('ramadan')
     for (const path of [screenPaths.site, screenPaths.siteHours]) {
-      const { document } = await screen(path, { lang })
-      const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+      const { document } = await openScreen(path, { lang })
+      const root = onlyElement(document, ({ attributes }) => attributes.id === 'workspace')
       expect(root.attributes['data-props']).toContain('+966 12 333 0000')
     }
   }
@@ -185,7 +196,7 @@ test('the settings show how visitors would see the draft, and screens contain th
 test('the first save starts the draft, and a second first save is a conflict', async () => {
   const { draft, paths } = await settings()
   const first = (changes: Record<string, unknown>, as: string) =>
-    sendJson('PUT', paths.page, { revision: 0, draft: changed(draft, changes) }, { as })
+    sendJson('PUT', paths.page, { revision: 0, draft: withFacts(draft, changes) }, { as })
   const saved = await first({ email: 'one@agency.example' }, 'one@agency.example')
   const begun: SaveResponse = await saved.json()
   expect(begun).toMatchObject({ ok: true, revision: 2, status: 'draft' })
@@ -197,7 +208,7 @@ test('the first save starts the draft, and a second first save is a conflict', a
 })
 
 test('the address of the settings in the page editor redirects to the screen of the settings', async () => {
-  await begin()
+  await beginSettings()
   for (const lang of langs)
     expect(movedTo(await asStaff(screenPaths.page(siteSlug), { lang }))).toEqual([
       302,
@@ -206,21 +217,21 @@ test('the address of the settings in the page editor redirects to the screen of 
 })
 
 test('the preview of the settings shows the draft in header, footer and contact page', async () => {
-  const { id, draft } = await begin()
-  await saveAs(id, 1, changed(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
+  const { id, draft } = await beginSettings()
+  await saveAs(id, 1, withFacts(draft, { phones: ['+966 12 333 0000'], whatsapp: '+966 55 333 0000' }))
   for (const lang of langs) {
     const html = await (await asStaff(localPath(lang, screenPaths.preview(id)))).text()
     const document = parseHtml(html)
-    for (const part of [only(document, 'footer'), withClass(document, 'tall-contact-info')[0]])
+    for (const part of [onlyElement(document, 'footer'), withClass(document, 'tall-contact-info')[0]])
       expect(part && textOf(part)).toContain('+966 12 333 0000')
-    const header = only(document, ({ attributes }) => attributes.class === 'header')
+    const header = onlyElement(document, ({ attributes }) => attributes.class === 'header')
     expect(hrefs(header).join()).toContain('https://wa.me/966553330000?')
     expect(html).toContain('noindex')
   }
 })
 
 test('invalid facts are refused when the settings are published', async () => {
-  const { id, draft } = await begin()
+  const { id, draft } = await beginSettings()
   const wrong = {
     commercial_registration: '12',
     vat_number: '411111111111113',
@@ -230,7 +241,7 @@ test('invalid facts are refused when the settings are published', async () => {
     social: [{ name: 'X', link: 'data:text/html,x' }],
     postal_code: '1',
   }
-  const saved = revisionOf(await saveAs(id, 1, changed(draft, wrong)))
+  const saved = revisionOf(await saveAs(id, 1, withFacts(draft, wrong)))
   const { answer } = await publishAs(id, saved)
   const errors = answer.ok || !('errors' in answer) ? [] : Object.keys(answer.errors)
   const named = errors.map((path) => path.split('.')[2] ?? '')
@@ -238,7 +249,7 @@ test('invalid facts are refused when the settings are published', async () => {
 })
 
 test('no other page can take the slug of the settings, and the settings cannot leave it', async () => {
-  const { id, draft } = await begin()
+  const { id, draft } = await beginSettings()
   expect((await saveAs(id, 1, { ...draft, slug: 'page/facts' })).answer).toMatchObject({ code: 'invalid' })
   const other = await newPage('page/other')
   const taken = await saveAs(other, 1, draftFor(siteSlug, 'Other'))
@@ -248,7 +259,7 @@ test('no other page can take the slug of the settings, and the settings cannot l
 })
 
 test('the settings are not a page: they are not listed or linked, and show no section text', async () => {
-  const { id, draft } = await begin()
+  const { id, draft } = await beginSettings()
   const stray = { id: 's', type: 'text', is_active: true, content: { body: 'Stray' } }
   const saved = await saveAs(id, 1, { ...draft, widgets: [...draft.widgets, stray] })
   expect((await publishAs(id, revisionOf(saved))).answer).toMatchObject({ ok: true })

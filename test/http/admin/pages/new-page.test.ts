@@ -11,10 +11,10 @@ import { langs, localPath } from '../../../../src/i18n/languages.ts'
 import { findBuiltInPage } from '../../../../src/pages/built-in/find-built-in-page.ts'
 import { builtInSlugs } from '../../../../src/pages/built-in/slugs.ts'
 import { pathOf, urls } from '../../../../src/site/urls.ts'
-import { all, only, parseHtml, textOf } from '../../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml, textOf } from '../../../support/requests/html.ts'
 import { inEveryLanguage } from '../../../support/requests/languages.ts'
 import { origin, visit } from '../../../support/requests/visit.ts'
-import { everything } from '../../../support/staff/access.ts'
+import { readAllRows } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -22,9 +22,9 @@ import {
   emptyPages,
   idOfSlug,
   newPage,
+  openScreen,
   postPage,
   publishedPage,
-  screen,
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import { editorOf } from '../../../support/staff/editor.ts'
@@ -35,7 +35,7 @@ beforeEach(emptyPages)
 describe('creating a page', () => {
   test('is refused with a message at each invalid field, and stores nothing', async () => {
     await newPage('page/taken')
-    const before = await everything()
+    const before = await readAllRows()
     const slugFault = (name: 'malformed' | 'not_allowed' | 'taken' | 'too_long') => ({
       slug: message('ar', `admin.error.slug.${name}`, { max: maxSlugLength }),
     })
@@ -61,7 +61,7 @@ describe('creating a page', () => {
         { ok: false, code: 'invalid', message: message('ar', 'admin.error.invalid'), errors },
       ])
     }
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   test('offers every page type with its slug prefix', async () => {
@@ -85,12 +85,12 @@ describe('creating a page', () => {
     })
     expect(await editorOf(slug)).toMatchObject({ revision: 1 })
     revisionOf(await publishAs(await idOfSlug(slug), 1))
-    expect(textOf((await screen('/admin')).document)).toContain('دليلُ التطبيقات 2026')
+    expect(textOf((await openScreen('/admin')).document)).toContain('دليلُ التطبيقات 2026')
     const sitemap = await (await visit('/sitemap.xml')).text()
     expect(sitemap).toContain(`<loc>${origin}/ar/${slug}</loc>`)
     expect(sitemap).not.toContain(`<loc>${origin}/${slug}</loc>`)
     const english = parseHtml(await (await visit(`/${slug}`)).text())
-    const toggle = only(english, ({ attributes }) => attributes['data-language'] === 'ar')
+    const toggle = onlyElement(english, ({ attributes }) => attributes['data-language'] === 'ar')
     expect(toggle.attributes.href).toBe(`/ar/${slug}`)
   })
 
@@ -106,7 +106,7 @@ describe('creating a page', () => {
       if (widgets.length > 0) expect(draft.widgets[0]?.content.title).toEqual({ ar: 'تطبيقات المطاعم' })
       expect(exampleFields(draft, 'en')).toEqual([])
       for (const lang of langs) {
-        const preview = await screen(screenPaths.preview(await idOfSlug(slug)), { lang })
+        const preview = await openScreen(screenPaths.preview(await idOfSlug(slug)), { lang })
         expect(textOf(preview.document)).toContain('تطبيقات المطاعم')
         expect(textOf(preview.document)).not.toContain(message(lang, 'widget.failed'))
       }
@@ -115,19 +115,21 @@ describe('creating a page', () => {
 })
 
 /** All texts of a page that a visitor can read or hear. */
-async function visible(path: string): Promise<string[]> {
+async function visibleTexts(path: string): Promise<string[]> {
   const response = await visit(path)
   expect(response.status, path).toBe(200)
   const document = parseHtml(await response.text())
-  const main = only(document, 'main')
-  const spoken = all(main).flatMap(({ tag, attributes }) =>
+  const main = onlyElement(document, 'main')
+  const spoken = allElements(main).flatMap(({ tag, attributes }) =>
     ['alt', 'aria-label', 'placeholder', 'lang', 'href', 'src'].flatMap((name) =>
       attributes[name] ? [`${tag} ${name}: ${attributes[name]}`] : [],
     ),
   )
-  const meta = all(document, ({ attributes }) => ['description', 'robots'].includes(attributes.name ?? ''))
+  const meta = allElements(document, ({ attributes }) =>
+    ['description', 'robots'].includes(attributes.name ?? ''),
+  )
   return [
-    textOf(only(document, ({ tag, parent }) => tag === 'title' && parent?.tag === 'head')),
+    textOf(onlyElement(document, ({ tag, parent }) => tag === 'title' && parent?.tag === 'head')),
     ...meta.map(({ attributes }) => `${attributes.name}: ${attributes.content}`),
     textOf(main),
     ...spoken,
@@ -146,12 +148,12 @@ describe('customising a page', () => {
     for (const [index, slug] of slugs.entries()) {
       // One language of each is enough, because both are merged in the same way.
       const path = localPath(index % 2 ? 'ar' : 'en', pathOf(slug))
-      const before = await visible(path)
+      const before = await visibleTexts(path)
       expect(await (await customise(slug)).json()).toEqual({ ok: true, slug })
       const draft = await draftAt(slug)
       expect(Object.keys(draft.title), slug).toEqual(langs)
       expect((await publishAs(await idOfSlug(slug), 1)).status, slug).toBe(200)
-      expect(await visible(path), slug).toEqual(before)
+      expect(await visibleTexts(path), slug).toEqual(before)
       if (!findBuiltInPage(slug, 'en')?.noindex) listed.push(slug)
     }
     const sitemap = await (await visit('/sitemap.xml')).text()
@@ -168,19 +170,19 @@ describe('customising a page', () => {
     const id = await idOfSlug(slug)
     await publishAs(id, revisionOf(await saveAs(id, 1, { ...draft, widgets: [changed] })))
     const builtIn = contentOf('ar').industries['retail-app-development'].challenges
-    const text = (await visible(localPath('ar', pathOf(slug)))).join('\n')
+    const text = (await visibleTexts(localPath('ar', pathOf(slug)))).join('\n')
     for (const { title } of [...builtIn, { title: 'Fifth' }])
       expect(text).toContain(title.replace(/\s+/g, ' '))
   })
 
   test('opens the existing draft, creates only one for two clicks, and refuses an unknown page', async () => {
     const answers = await Promise.all([customise('careers'), customise('careers')])
-    const before = await everything()
+    const before = await readAllRows()
     for (const answer of [...answers, await customise('careers')])
       expect(await answer.json()).toEqual({ ok: true, slug: 'careers' })
     for (const slug of ['', 'no-such-page', '__proto__', 'blog/x', 'admin', 'services/constructor'])
       expect((await customise(slug)).status, slug).toBe(404)
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 })
 

@@ -11,44 +11,44 @@ import { site } from '../../../../src/site/site.ts'
 import { industrySlugs, serviceSlugs, urls } from '../../../../src/site/urls.ts'
 import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { countedDatabase } from '../../../support/faults/watched-bindings.ts'
-import { all, only, textOf } from '../../../support/requests/html.ts'
+import { allElements, onlyElement, textOf } from '../../../support/requests/html.ts'
 import { visit } from '../../../support/requests/visit.ts'
 import {
   draftFor,
   emptyPages,
   idOfSlug,
   newPage,
+  openScreen,
   publishedPage,
   republish,
-  screen,
-  stored,
+  storedPage,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
-import { actOn, savedDraft, selected, statusOf } from '../../../support/staff/selected-pages.ts'
+import { pageLists, slugsOf } from '../../../support/staff/page-lists.ts'
+import { actOn, pageRevision, savedDraft, statusOf } from '../../../support/staff/selected-pages.ts'
 import { asStaff, postJson, saveAs, unpublishAs } from '../../../support/staff/staff.ts'
 import { storePage } from '../../../support/staff/store-page.ts'
 
 beforeEach(emptyPages)
 
-const ownAt = async (query: string) => slugsOf((await lists(query)).own)
+const ownAt = async (query: string) => slugsOf((await pageLists(query)).own)
 const searched = (typed: string) => `?search=${encodeURIComponent(typed)}`
 
 /** The rows of the table in the HTML, which exists without script, too. */
-async function printed(query = '', lang: 'en' | 'ar' = 'en') {
-  const { document, html, response } = await screen(`/admin${query}`, { lang })
-  const table = only(document, 'table')
-  const rows = all(only(table, 'tbody'), 'tr').map((row) => {
-    const badge = only(row, ({ attributes }) => /^badge\b(?!-)/.test(attributes.class ?? ''))
+async function printedRows(query = '', lang: 'en' | 'ar' = 'en') {
+  const { document, html, response } = await openScreen(`/admin${query}`, { lang })
+  const table = onlyElement(document, 'table')
+  const rows = allElements(onlyElement(table, 'tbody'), 'tr').map((row) => {
+    const badge = onlyElement(row, ({ attributes }) => /^badge\b(?!-)/.test(attributes.class ?? ''))
     return {
-      slug: textOf(all(row, 'code')[0] ?? row),
+      slug: textOf(allElements(row, 'code')[0] ?? row),
       status: textOf(badge),
       tone: badge.attributes.class,
-      title: textOf(all(row, 'td')[0] ?? row),
-      links: all(row, 'a').map(({ attributes }) => attributes.href),
+      title: textOf(allElements(row, 'td')[0] ?? row),
+      links: allElements(row, 'a').map(({ attributes }) => attributes.href),
     }
   })
-  return { document, html, response, rows, columns: all(table, 'th').map(textOf) }
+  return { document, html, response, rows, columns: allElements(table, 'th').map(textOf) }
 }
 
 test('each row has the colour of its state and the draft’s title, and links to a public page', async () => {
@@ -57,7 +57,7 @@ test('each row has the colour of its state and the draft’s title, and links to
   await saveAs(id, revision, draftFor('page/changed', 'After'))
   await newPage('page/draft')
   await storePage({ slug: 'page/archived', status: 'archived', widgets: [] })
-  const { rows, columns } = await printed()
+  const { rows, columns } = await printedRows()
   expect(columns).toEqual(['Title', 'Slug', 'Status', 'Last Updated', 'Actions'])
   const own = rows.filter(({ slug }) => slug.startsWith('page/'))
   expect(Object.fromEntries(own.map(({ status, tone }) => [status, tone]))).toEqual({
@@ -79,30 +79,30 @@ test('each row has the colour of its state and the draft’s title, and links to
 test('the document contains the list as the API answers it, under the key of the browser’s cache', async () => {
   await newPage('page/one')
   for (const query of ['', '?status=draft&search=one&notice=failed']) {
-    const { document } = await screen(`/admin${query}`)
-    const root = only(document, ({ attributes }) => attributes.id === 'workspace')
+    const { document } = await openScreen(`/admin${query}`)
+    const root = onlyElement(document, ({ attributes }) => attributes.id === 'workspace')
     const { initialAnswers: first } = JSON.parse(root.attributes['data-props'] ?? '')
-    const { list } = await lists(query)
+    const { list } = await pageLists(query)
     expect(first).toEqual([{ key: ['pages', query ? 'search=one&status=draft' : ''], answer: list }])
   }
 })
 
 test('built-in pages are listed among the others, once each, and are opened by customising them', async () => {
-  expect(slugsOf((await lists()).listed).toSorted()).toEqual(builtInSlugs.toSorted())
+  expect(slugsOf((await pageLists()).listed).toSorted()).toEqual(builtInSlugs.toSorted())
   await publishedPage('about', 'Ours')
   await newPage('terms')
-  const { own, original } = await lists()
+  const { own, original } = await pageLists()
   expect(slugsOf(own).toSorted()).toEqual(['about', 'terms'])
   const others = builtInSlugs.filter((slug) => !['about', 'terms'].includes(slug))
   expect(slugsOf(original).toSorted()).toEqual(others.toSorted())
   const customise = (slug: string) => postJson('/admin/api/pages/customise', { slug })
   expect(await (await customise('careers')).json()).toEqual({ ok: true, slug: 'careers' })
-  expect(slugsOf((await lists('?search=careers')).own)).toEqual(['careers'])
+  expect(slugsOf((await pageLists('?search=careers')).own)).toEqual(['careers'])
   expect((await customise('no-such-page')).status).toBe(404)
 })
 
 test('a row names the last editor, and tells whether the page replaces a built-in page', async () => {
-  const rowOf = async (slug: string) => (await lists(`?search=${slug}`)).own[0]
+  const rowOf = async (slug: string) => (await pageLists(`?search=${slug}`)).own[0]
   const { id, revision } = await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toMatchObject({
     path: '/page/seen',
@@ -115,7 +115,7 @@ test('a row names the last editor, and tells whether the page replaces a built-i
     isLive: false,
     page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
   })
-  expect(slugsOf((await lists('?status=offline')).own)).toEqual(['page/seen'])
+  expect(slugsOf((await pageLists('?status=offline')).own)).toEqual(['page/seen'])
   await storePage({ slug: 'page/elsewhere', widgets: [] })
   expect(await rowOf('page/elsewhere')).toMatchObject({ page: { by: '' } })
   await newPage('terms')
@@ -125,11 +125,11 @@ test('a row names the last editor, and tells whether the page replaces a built-i
 test('hostile titles, slugs and searches are printed as text', async () => {
   const slug = 'page/"><img src=x onerror=alert(1)>'
   await storePage({ slug, title: '<script>alert(1)</script>', widgets: [] })
-  const { rows, document } = await printed()
+  const { rows, document } = await printedRows()
   expect(rows.find((row) => row.slug === slug)?.title).toContain('<script>alert(1)</script>')
-  expect(all(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
+  expect(allElements(document, ({ attributes }) => 'onerror' in attributes)).toEqual([])
   const typed = '"><script>alert(1)</script>'
-  const found = await screen(`/admin${searched(typed)}&status=draft`)
+  const found = await openScreen(`/admin${searched(typed)}&status=draft`)
   expect(found.html).not.toContain('><script>alert')
 })
 
@@ -162,30 +162,30 @@ describe('the filters of the list', () => {
       ['?status=draft&texts=missing-ar&search=english', ['blog/english-only']],
     ] as const)
       expect((await ownAt(query)).toSorted(), query).toEqual(expected)
-    const { own } = await lists('?texts=missing-ar&search=gap')
+    const { own } = await pageLists('?texts=missing-ar&search=gap')
     expect(own[0]?.page.translations).toMatchObject({ en: { missing: 0 }, ar: { missing: 1 } })
-    const { document } = await screen('/admin?texts=missing-ar&search=gap')
-    const badges = all(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
+    const { document } = await openScreen('/admin?texts=missing-ar&search=gap')
+    const badges = allElements(document, ({ attributes }) => /^language-badge\b/.test(attributes.class ?? ''))
     expect(badges.map(({ attributes }) => attributes.title)).toEqual([
       message('en', 'admin.language.missing', { language: 'Arabic', count: 1 }),
     ])
   })
 
   test('treat unedited built-in pages as published and complete', async () => {
-    expect(slugsOf((await lists('?search=terms')).original)).toContain('terms')
+    expect(slugsOf((await pageLists('?search=terms')).original)).toContain('terms')
     for (const query of ['?status=draft', '?texts=missing-ar'])
-      expect((await lists(query)).original).toEqual([])
-    const { own, original } = await lists('?status=original')
+      expect((await pageLists(query)).original).toEqual([])
+    const { own, original } = await pageLists('?status=original')
     expect([own, original.length > 40]).toEqual([[], true])
   })
 
   test('are ignored if they are unknown or malformed', async () => {
-    const all = slugsOf((await lists()).listed)
+    const all = slugsOf((await pageLists()).listed)
     for (const query of [
       ...['?section=__proto__&sort=revenue', '?status=constructor&texts=missing-xx&section[]=blog&search='],
       ...['-3', '1e9', 'NaN', '9'.repeat(400)].map((page) => `?page=${page}`),
     ])
-      expect(slugsOf((await lists(query)).listed), query).toEqual(all)
+      expect(slugsOf((await pageLists(query)).listed), query).toEqual(all)
   })
 })
 
@@ -205,8 +205,10 @@ test('page names are found in any spelling, in both languages of the admin', asy
     ],
   ] as const
   for (const [index, [typed = '', found = '']] of names.entries())
-    expect(slugsOf((await lists(searched(typed), index % 2 ? 'en' : 'ar')).listed), typed).toContain(found)
-  expect((await lists(searched('الرئيسيه'), 'ar')).listed[0]?.slug).toBe('home')
+    expect(slugsOf((await pageLists(searched(typed), index % 2 ? 'en' : 'ar')).listed), typed).toContain(
+      found,
+    )
+  expect((await pageLists(searched('الرئيسيه'), 'ar')).listed[0]?.slug).toBe('home')
 })
 
 describe('the order of the list', () => {
@@ -235,15 +237,15 @@ describe('the order of the list', () => {
       ['&sort=-slug', [gamma, beta, alpha]],
     ] as const)
       expect(await ownAt(`?section=blog${sort}`), sort).toEqual(expected)
-    expect(slugsOf((await lists('?section=blog&sort=slug')).listed)[0]).toBe('blog')
-    const byStatus = (await lists('?sort=status')).listed.map(({ page }) => page?.status ?? 'published')
+    expect(slugsOf((await pageLists('?section=blog&sort=slug')).listed)[0]).toBe('blog')
+    const byStatus = (await pageLists('?sort=status')).listed.map(({ page }) => page?.status ?? 'published')
     expect(byStatus).toEqual(byStatus.toSorted())
-    const [titled, more] = await Promise.all([lists('?sort=title'), lists('?sort=title&page=2')])
+    const [titled, more] = await Promise.all([pageLists('?sort=title'), pageLists('?sort=title&page=2')])
     const byTitle = slugsOf([...titled.listed, ...more.listed])
     expect(byTitle.indexOf('blog/alpha')).toBeGreaterThan(40)
     await publishedPage('home', 'Ours')
     await newPage('page/youngest')
-    expect(slugsOf((await lists()).listed).slice(0, 2)).toEqual(['home', 'page/youngest'])
+    expect(slugsOf((await pageLists()).listed).slice(0, 2)).toEqual(['home', 'page/youngest'])
   })
 
   test('is the tree of addresses as long as no filter is set', async () => {
@@ -259,13 +261,13 @@ describe('the order of the list', () => {
       await env.DB.prepare('update pages set created_at = ? where slug = ?')
         .bind(`2026-01-0${index + 1}`, slug)
         .run()
-    const tree = (await lists()).listed.map(({ slug, depth }) => `${'  '.repeat(depth)}${slug}`)
+    const tree = (await pageLists()).listed.map(({ slug, depth }) => `${'  '.repeat(depth)}${slug}`)
     expect(tree.slice(0, 9)).toEqual([
       ...['home', 'page/campaign', '  page/campaign/riyadh', 'careers', '  careers/engineer'],
       ...['  careers/thank-you', 'blog', '  blog/old', 'page/older'],
     ])
     expect(tree).toContain('  services/web-development')
-    expect(new Set((await lists('?status=draft')).listed.map(({ depth }) => depth))).toEqual(new Set([0]))
+    expect(new Set((await pageLists('?status=draft')).listed.map(({ depth }) => depth))).toEqual(new Set([0]))
   })
 
   test('is divided into parts without repeating a page', async () => {
@@ -278,7 +280,7 @@ describe('the order of the list', () => {
     )
       .bind(pageSize + 4, await idOfSlug('page/model'))
       .run()
-    const [first, second] = [await lists('?status=draft'), await lists('?status=draft&page=2')]
+    const [first, second] = [await pageLists('?status=draft'), await pageLists('?status=draft&page=2')]
     expect([first.own.length, second.own.length]).toEqual([pageSize, 5])
     expect(new Set(slugsOf([...first.own, ...second.own])).size).toBe(pageSize + 5)
     expect(first.list).toMatchObject({ count: pageSize + 5, part: 1, parts: 2 })
@@ -288,7 +290,7 @@ describe('the order of the list', () => {
 
 describe('the counts beside the filters', () => {
   const counts = async (query = '') => {
-    const { section, status, texts } = (await lists(query)).list.counts
+    const { section, status, texts } = (await pageLists(query)).list.counts
     const of = (choices: { value: string; count: number }[]) =>
       Object.fromEntries(choices.map(({ value, count }) => [value, count]))
     return { section: of(section), status: of(status), texts: of(texts) }
@@ -345,7 +347,7 @@ describe('the counts beside the filters', () => {
       Object.fromEntries(['', ...sections].map((name) => [name, ['', 'blog'].includes(name) ? 1 : 0])),
     )
     expect(status).toMatchObject({ '': 1, published: 1, draft: 0 })
-    expect(slugsOf((await lists('?section=careers')).listed)).toEqual([
+    expect(slugsOf((await pageLists('?section=careers')).listed)).toEqual([
       ...['careers/engineer', 'careers', 'careers/thank-you'],
     ])
   })
@@ -353,15 +355,15 @@ describe('the counts beside the filters', () => {
 
 const query = (typed: string) => `?search=${encodeURIComponent(typed)}`
 /** Only pages of staff, because built-in pages contain many words. */
-const found = async (typed: string) => slugsOf((await lists(query(typed))).own)
-const written = async (slug: string, ...texts: Parameters<typeof textWidget>) =>
+const foundSlugs = async (typed: string) => slugsOf((await pageLists(query(typed))).own)
+const writePage = async (slug: string, ...texts: Parameters<typeof textWidget>) =>
   saveAs(await newPage(slug), 1, draftFor(slug, 'x', { widgets: [textWidget(...texts)] }))
 
 /** The excerpts in the list with their marked words. */
 async function excerpts(typed: string, lang: 'en' | 'ar' = 'en') {
-  const { document } = await screen(`/admin${query(typed)}`, { lang })
-  return all(document, 'tr').flatMap((row) => {
-    const marks = all(row, 'mark')
+  const { document } = await openScreen(`/admin${query(typed)}`, { lang })
+  return allElements(document, 'tr').flatMap((row) => {
+    const marks = allElements(row, 'mark')
     const [mark] = marks
     return mark?.parent ? [{ text: textOf(mark.parent), marked: marks.map(textOf) }] : []
   })
@@ -373,16 +375,16 @@ describe('the search of the list', () => {
     const { id, revision } = await publishedPage(slug, 'Visible before')
     await saveAs(id, revision, draftFor(slug, 'Lighthouses guide ships'))
     for (const typed of ['visible', 'lighthouses SHIPS', 'ships guide عربي'])
-      expect(await found(typed), typed).toEqual([slug])
-    expect(await found('lighthouses trains')).toEqual([])
+      expect(await foundSlugs(typed), typed).toEqual([slug])
+    expect(await foundSlugs('lighthouses trains')).toEqual([])
     const live = await republish(id, revision + 1, draftFor(slug, 'Wandering albatross'))
-    expect([await found('visible'), await found('albatross')]).toEqual([[], [slug]])
+    expect([await foundSlugs('visible'), await foundSlugs('albatross')]).toEqual([[], [slug]])
     await unpublishAs(id, live)
-    expect(await found('albatross')).toEqual([slug])
+    expect(await foundSlugs('albatross')).toEqual([slug])
     await postJson(urls.adminApi('trash', id))
-    expect(await found('albatross')).toEqual([])
+    expect(await foundSlugs('albatross')).toEqual([])
     await postJson(urls.adminApi('restore', id))
-    expect(await found('albatross')).toEqual([slug])
+    expect(await foundSlugs('albatross')).toEqual([slug])
   })
 
   test('reads descriptions, hidden sections, list entries, text without tags, and unedited pages', async () => {
@@ -395,11 +397,11 @@ describe('the search of the list', () => {
     const draft = draftFor('page/deep', 'x', { widgets, meta_description: { en: 'Of obsidian' } })
     await saveAs(await newPage('page/deep'), 1, draft)
     for (const typed of ['reefs', 'magma hot', 'rather', 'obsidian'])
-      expect(await found(typed), typed).toEqual(['page/deep'])
+      expect(await foundSlugs(typed), typed).toEqual(['page/deep'])
     for (const typed of ['strong', 'href', 'is_active', 'question"'])
-      expect(await found(typed), typed).not.toContain('page/deep')
+      expect(await foundSlugs(typed), typed).not.toContain('page/deep')
     for (const typed of ['Discovery', 'الأنظمة']) {
-      const { listed, original } = await lists(query(typed))
+      const { listed, original } = await pageLists(query(typed))
       expect([original.length > 0, listed]).toEqual([true, original])
     }
   })
@@ -416,8 +418,8 @@ describe('the search of the list', () => {
       ['CAFÉ', 'CafÉ'],
       [long.slice(0, 110), long],
     ].entries()) {
-      await written(`page/folded-${index}`, 'Plain', text)
-      expect(await found(typed ?? ''), typed).toContain(`page/folded-${index}`)
+      await writePage(`page/folded-${index}`, 'Plain', text)
+      expect(await foundSlugs(typed ?? ''), typed).toContain(`page/folded-${index}`)
     }
   })
 
@@ -426,17 +428,17 @@ describe('the search of the list', () => {
     await storePage({ slug: 'page/unknown', widgets: [{ type: 'no_such_type', content: { title: 'y' } }] })
     await newPage('page/any')
     await env.DB.prepare("update page_drafts set widgets = 'nonsense'").run()
-    expect(await found('broken')).toEqual(['page/broken'])
+    expect(await foundSlugs('broken')).toEqual(['page/broken'])
     for (const typed of [
       ...['%', '_____', "' or 1=1 --", '"]}', '\\', '\u202e', 'a '.repeat(100), 'و'.repeat(200)],
       ...['\u{1f680}'.repeat(150), '\ud800'.toWellFormed(), 'x'.repeat(5000), '((((a+)+)+)+)$', '<script>'],
     ])
-      expect((await lists(`${query(typed)}&status=draft`)).response.status, typed.slice(0, 20)).toBe(200)
+      expect((await pageLists(`${query(typed)}&status=draft`)).response.status, typed.slice(0, 20)).toBe(200)
   })
 
   test('shows an excerpt around the match and marks every searched word', async () => {
     const long = `${'Before it there is much. '.repeat(20)}Here a Peregrine falcon nests. ${'After it, too. '.repeat(20)}`
-    await written('page/excerpt', long, 'قبلها كلام. تعشّش الصُّقورُ الشاهينة هنا. وبعدها كلام.')
+    await writePage('page/excerpt', long, 'قبلها كلام. تعشّش الصُّقورُ الشاهينة هنا. وبعدها كلام.')
     const [english] = await excerpts('FALCON peregrine')
     expect(english?.text).toMatch(/^… .+ Here a Peregrine falcon nests\. .+…$/)
     expect(english?.text.length).toBeLessThan(200)
@@ -447,17 +449,17 @@ describe('the search of the list', () => {
     expect(await excerpts('FALCON peregrine')).toEqual([english])
     const title = 'Kestrel <img src=x onerror=alert(1)> "quoted" & more'
     await storePage({ slug: 'page/hostile', title: 'x', widgets: [{ type: 'hero', content: { title } }] })
-    const { html, document } = await screen(`/admin${query('kestrel')}`)
+    const { html, document } = await openScreen(`/admin${query('kestrel')}`)
     expect(html).not.toContain('<img src=x')
-    expect(all(document, 'mark').map(textOf)).toEqual(['Kestrel'])
+    expect(allElements(document, 'mark').map(textOf)).toEqual(['Kestrel'])
   })
 
   test('lists pages with a match in the title first, unless another order is chosen', async () => {
     await saveAs(await newPage('page/by-title'), 1, draftFor('page/by-title', 'Bittern'))
-    await written('page/by-text', 'Of the bittern')
-    expect(await found('bittern')).toEqual(['page/by-title', 'page/by-text'])
+    await writePage('page/by-text', 'Of the bittern')
+    expect(await foundSlugs('bittern')).toEqual(['page/by-title', 'page/by-text'])
     expect((await excerpts('bittern')).map(({ text }) => text)).toEqual(['Of the bittern'])
-    const sorted = await lists(`${query('bittern')}&sort=slug`)
+    const sorted = await pageLists(`${query('bittern')}&sort=slug`)
     expect(slugsOf(sorted.own)).toEqual(['page/by-text', 'page/by-title'])
   })
 })
@@ -485,28 +487,28 @@ test('the list and the search make one round trip and read a bounded number of t
   const read = async () =>
     (await env.DB.prepare('select count(*) as n from page_texts').first<{ n: number }>())?.n ?? 0
   const { DB, counts } = countedDatabase()
-  expect((await screen('/admin', { env: { DB } })).response.status).toBe(200)
+  expect((await openScreen('/admin', { env: { DB } })).response.status).toBe(200)
   // The list, the counts in the head, and four rounds of reading and writing texts after the response.
   expect(counts.roundTrips).toBe(2 + 4 * 2)
   const after = await read()
   expect(after).toBeGreaterThan(100)
   expect(after).toBeLessThanOrEqual(160)
-  expect((await lists(query('number3'))).list.unread).toBe(601 - after - 40)
+  expect((await pageLists(query('number3'))).list.unread).toBe(601 - after - 40)
   for (let visits = 0; (await read()) < 601; visits++) {
     expect(visits).toBeLessThan(20)
     await asStaff('/admin')
   }
   const searched = countedDatabase()
-  await screen(`/admin${query('number599 many')}`, { env: { DB: searched.DB } })
+  await openScreen(`/admin${query('number599 many')}`, { env: { DB: searched.DB } })
   expect(searched.counts).toEqual({ roundTrips: 2, statements: 4 })
-  expect(await found('number599 many')).toEqual(['page/copy-599'])
+  expect(await foundSlugs('number599 many')).toEqual(['page/copy-599'])
   for (const page of [12, 13])
-    expect((await lists(`${query('many')}&section=pages&page=${page}`)).listed).toHaveLength(50)
+    expect((await pageLists(`${query('many')}&section=pages&page=${page}`)).listed).toHaveLength(50)
 })
 
-const named = (...slugs: string[]) => Promise.all(slugs.map((slug) => selected(slug)))
-const two = ['page/one', 'page/two'] as const
-const word = (id: Parameters<typeof message>[1], count = 0) => message('en', id, { count })
+const revisionsOf = (...slugs: string[]) => Promise.all(slugs.map((slug) => pageRevision(slug)))
+const twoSlugs = ['page/one', 'page/two'] as const
+const messageWith = (id: Parameters<typeof message>[1], count = 0) => message('en', id, { count })
 
 describe('selected pages', () => {
   test('are published together, and visitors see all of them with the next request', async () => {
@@ -514,7 +516,7 @@ describe('selected pages', () => {
     const { id, revision } = await publishedPage('page/two', 'Before')
     await visit('/page/two')
     await saveAs(id, revision, draftFor('page/two', 'After'))
-    const { status, outcomes, kinds } = await actOn('publish', await named(...two), { lang: 'ar' })
+    const { status, outcomes, kinds } = await actOn('publish', await revisionsOf(...twoSlugs), { lang: 'ar' })
     expect([status, kinds]).toEqual([200, ['done', 'done']])
     expect(outcomes.map(({ page }) => page?.title)).toMatchObject([
       { en: 'Title One' },
@@ -525,11 +527,11 @@ describe('selected pages', () => {
   })
 
   test('are taken offline or trashed together, with their stored copies and one mark', async () => {
-    for (const slug of two) await publishedPage(slug, 'One')
-    for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(200)
-    expect((await actOn('unpublish', await named(...two))).kinds).toEqual(['done', 'done'])
-    for (const slug of two) expect((await visit(`/${slug}`)).status).toBe(302)
-    const again = await actOn('unpublish', await named('page/one'))
+    for (const slug of twoSlugs) await publishedPage(slug, 'One')
+    for (const slug of twoSlugs) expect((await visit(`/${slug}`)).status).toBe(200)
+    expect((await actOn('unpublish', await revisionsOf(...twoSlugs))).kinds).toEqual(['done', 'done'])
+    for (const slug of twoSlugs) expect((await visit(`/${slug}`)).status).toBe(302)
+    const again = await actOn('unpublish', await revisionsOf('page/one'))
     expect([again.kinds, again.outcomeTexts]).toEqual([['already'], ['Was not published']])
     const { id, revision } = await publishedPage('page/three', 'Three')
     const keys: string[] = []
@@ -540,10 +542,12 @@ describe('selected pages', () => {
     const PAGES = new Proxy(env.PAGES, {
       get: (store, name) => (name === 'put' ? put : Reflect.get(store, name).bind(store)),
     })
-    const ids = await Promise.all(two.map(idOfSlug))
-    const trashed = await actOn('trash', [...(await named(...two)), { id, revision }], { env: { PAGES } })
+    const ids = await Promise.all(twoSlugs.map(idOfSlug))
+    const trashed = await actOn('trash', [...(await revisionsOf(...twoSlugs)), { id, revision }], {
+      env: { PAGES },
+    })
     expect(trashed.outcomeTexts).toEqual(Array(3).fill('In the trash'))
-    for (const one of [...ids, id]) expect((await stored(one)).page?.status).toBe('trashed')
+    for (const one of [...ids, id]) expect((await storedPage(one)).page?.status).toBe('trashed')
     expect(keys.filter((key) => key === 'published')).toHaveLength(1)
     expect(keys).toContain('gone:page/three')
   })
@@ -551,26 +555,26 @@ describe('selected pages', () => {
   test('are processed one by one, each with its result or the reason for its refusal', async () => {
     await savedDraft('page/good', 'Good')
     await savedDraft('page/changed', 'Seen')
-    const seen = await selected('page/changed')
+    const seen = await pageRevision('page/changed')
     await saveAs(await idOfSlug('page/changed'), 2, draftFor('page/changed', 'Another editor'))
     await saveAs(await newPage('page/broken'), 1, draftFor('page/broken', 'x', { title: {} }))
     await publishedPage('page/same', 'Same')
     const content = { ...Object(widgetTypes.get('cta')?.examples.full) }
     const widgets = [{ id: 'w', type: 'cta', is_active: true, content }]
     await saveAs(await newPage('page/example'), 1, draftFor('page/example', 'x', { widgets }))
-    const others = await named('page/good', 'page/broken', 'page/same', 'page/example')
+    const others = await revisionsOf('page/good', 'page/broken', 'page/same', 'page/example')
     const { outcomeTexts, kinds } = await actOn('publish', [
       seen,
       ...others,
       { id: 'no-such-page', revision: 1 },
     ])
     expect(outcomeTexts).toEqual([
-      word('admin.list.refused.changed'),
+      messageWith('admin.list.refused.changed'),
       expect.stringContaining('Published'),
-      word('admin.list.refused.invalid', 1),
-      word('admin.list.already.publish'),
-      word('admin.error.examples'),
-      word('admin.error.not_found'),
+      messageWith('admin.list.refused.invalid', 1),
+      messageWith('admin.list.already.publish'),
+      messageWith('admin.error.examples'),
+      messageWith('admin.error.not_found'),
     ])
     expect(kinds).toEqual(['refused', 'done', 'refused', 'already', 'refused', 'refused'])
     expect(await statusOf('page/good')).toBe('published')
@@ -589,7 +593,7 @@ describe('selected pages', () => {
     const widgets = [link('w1', '/contact'), link('w2', 'javascript:alert(1)')]
     await saveAs(await newPage('page/faulty'), 1, draftFor('page/faulty', 'x', { title: {}, widgets }))
     const faultsOf = async (slug: string) => {
-      const { outcomes } = await actOn('publish', await named(slug), { lang: 'ar' })
+      const { outcomes } = await actOn('publish', await revisionsOf(slug), { lang: 'ar' })
       return outcomes[0]?.faults
     }
     const labelOf = (name: string) => cta && formOf(cta, 'ar').find((field) => field.name === name)?.label
@@ -618,11 +622,11 @@ describe('selected pages', () => {
       for (const slug of ['home', 'block/offer', 'block/unused']) await publishedPage(slug, 'Ours')
       const widgets = [{ id: 'b', type: 'block', is_active: true, content: { block: 'block/offer' } }]
       await republish(await newPage('page/shows'), 1, draftFor('page/shows', 'x', { widgets }))
-      const selection = await named('home', 'block/offer', 'block/unused')
+      const selection = await revisionsOf('home', 'block/offer', 'block/unused')
       const { outcomeTexts, kinds } = await actOn(action, selection)
       expect(kinds).toEqual(['refused', 'refused', 'done'])
       const reasons = ['admin.list.refused.home', 'admin.screens.notice.block_used'] as const
-      expect(outcomeTexts.slice(0, 2)).toEqual(reasons.map((id) => word(id)))
+      expect(outcomeTexts.slice(0, 2)).toEqual(reasons.map((id) => messageWith(id)))
       for (const slug of ['home', 'block/offer']) expect(await statusOf(slug)).toBe('published')
     },
   )
@@ -630,7 +634,7 @@ describe('selected pages', () => {
   test('are limited to the size of a list', async () => {
     await savedDraft('page/last', 'Last')
     const others = Array.from({ length: pageSize }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
-    const pages = [...others, await selected('page/last')]
+    const pages = [...others, await pageRevision('page/last')]
     const response = await postJson(urls.adminSelected, { action: 'publish', pages })
     expect([response.status, await statusOf('page/last')]).toEqual([400, 'draft'])
   })

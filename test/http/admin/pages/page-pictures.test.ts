@@ -9,17 +9,17 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs } from '../../../../src/i18n/languages.ts'
 import { deleteOldMedia } from '../../../../src/media/delete-old-media.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { refusing } from '../../../support/faults/watched-bindings.ts'
+import { refusingBinding } from '../../../support/faults/watched-bindings.ts'
 import {
   emptyDrawn,
+  postPicture,
   runIn,
   share,
   sharedAt,
-  store,
-  stored,
+  storePictures,
 } from '../../../support/requests/drawn-pictures.ts'
-import { storedFiles, uploaded } from '../../../support/requests/media.ts'
-import { flatPng, hollowPng, inFormat, pdf, png } from '../../../support/requests/pictures.ts'
+import { storedFiles, uploadItem } from '../../../support/requests/media.ts'
+import { convertPicture, flatPng, hollowPng, pdf, png } from '../../../support/requests/pictures.ts'
 import { origin, visit } from '../../../support/requests/visit.ts'
 import { allXml, parseXml } from '../../../support/requests/xml.ts'
 import {
@@ -31,7 +31,7 @@ import {
   revisionNow,
   textWidget,
 } from '../../../support/staff/drafts.ts'
-import { at, cron, due, schedulePage } from '../../../support/staff/schedules.ts'
+import { dueTime, runSchedules, schedulePage, setTime } from '../../../support/staff/schedules.ts'
 import { actOn } from '../../../support/staff/selected-pages.ts'
 import {
   postJson,
@@ -44,7 +44,7 @@ import {
 
 const card = () => flatPng(cardSize.width, cardSize.height)
 /** The pictures of the site, as shared for a page. */
-const ofSite = expect.stringMatching(/^\/art\/share\/home\./)
+const sitePicture = expect.stringMatching(/^\/art\/share\/home\./)
 const englishOf = async (slug: string) => (await sharedAt(slug)).en
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 /** A page that is shared with its own pictures. */
 async function sharedPage(slug: string) {
   const { id, revision } = await publishedPage(slug, 'First')
-  const pictures = await stored()
+  const pictures = await storePictures()
   expect(await share(id, revision, pictures)).toBe(true)
   return { id, revision, pictures }
 }
@@ -62,13 +62,13 @@ async function sharedPage(slug: string) {
 describe('a drawn picture', () => {
   test('is stored under its digest outside the library and served as immutable', async () => {
     const bytes = await card()
-    const item = await uploaded(bytes)
+    const item = await uploadItem(bytes)
     for (const [type, contentType, made] of [
       ['png', 'image/png', bytes],
-      ['jpg', 'image/jpeg', await inFormat(bytes, 'image/jpeg')],
-      ['webp', 'image/webp', await inFormat(bytes, 'image/webp')],
+      ['jpg', 'image/jpeg', await convertPicture(bytes, 'image/jpeg')],
+      ['webp', 'image/webp', await convertPicture(bytes, 'image/webp')],
     ] as const) {
-      const { answer } = await store(made)
+      const { answer } = await postPicture(made)
       expect(answer.path).toMatch(new RegExp(`^/media/[0-9a-f]{32}/card\\.${type}$`))
       expect(answer.path).not.toContain(item.id)
       const file = await visit(answer.path ?? '')
@@ -82,11 +82,11 @@ describe('a drawn picture', () => {
     const large = new Uint8Array(maxCardBytes + 1)
     large.set((await card()).slice(0, maxCardBytes))
     for (const bytes of [
-      ...[await flatPng(630, 1200), await inFormat(await card(), 'image/avif'), pdf(), large],
+      ...[await flatPng(630, 1200), await convertPicture(await card(), 'image/avif'), pdf(), large],
       ...[new TextEncoder().encode('<script>alert(1)</script>'), new Uint8Array(0)],
       await hollowPng(12_000, 12_000),
     ]) {
-      const { status, answer } = await store(bytes)
+      const { status, answer } = await postPicture(bytes)
       expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.share.refused') }])
     }
     const headers = { 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' }
@@ -100,7 +100,7 @@ describe('the hourly sweep', () => {
   test('keeps the current pictures of a page and deletes its former ones after a day', async () => {
     const { id, revision } = await sharedPage('page/retitled')
     await deleteOldMedia(env, runIn(30))
-    const second = await stored(90)
+    const second = await storePictures(90)
     await share(id, await republish(id, revision, draftFor('page/retitled', 'Second')), second)
     await deleteOldMedia(env, runIn(30.5))
     expect(await storedFiles()).toHaveLength(2 * langs.length)
@@ -111,20 +111,22 @@ describe('the hourly sweep', () => {
   })
 
   test('deletes pictures of trashed and offline pages and unused ones, but no uploads', async () => {
-    await uploaded(await png(20, 20))
+    await uploadItem(await png(20, 20))
     const uploads = await storedFiles()
     const trashed = await sharedPage('page/trashed')
     await postJson(urls.adminApi('trash', trashed.id))
     const offline = await publishedPage('page/offline', 'x')
-    await share(offline.id, offline.revision, await stored(90))
+    await share(offline.id, offline.revision, await storePictures(90))
     await unpublishAs(offline.id, offline.revision)
-    await stored(140)
-    expect((await store(await card(), { env: { MEDIA: refusing(env.MEDIA, 'put') } })).status).toBe(503)
+    await storePictures(140)
+    expect(
+      (await postPicture(await card(), { env: { MEDIA: refusingBinding(env.MEDIA, 'put') } })).status,
+    ).toBe(503)
     const files = (await storedFiles()).length
     await deleteOldMedia(env, runIn(0.5))
     expect(await storedFiles()).toHaveLength(files)
     // A file that the store does not delete is left for the next sweep.
-    await deleteOldMedia({ ...env, MEDIA: refusing(env.MEDIA, 'delete') }, runIn(2))
+    await deleteOldMedia({ ...env, MEDIA: refusingBinding(env.MEDIA, 'delete') }, runIn(2))
     expect(await storedFiles()).toHaveLength(files)
     await deleteOldMedia(env, runIn(2))
     expect(await storedFiles()).toEqual(uploads)
@@ -135,7 +137,7 @@ describe('the hourly sweep', () => {
 describe('a published page', () => {
   test('is shared with the picture of its language, or the site’s picture until there is one', async () => {
     await publishedPage('page/plain', 'Plain')
-    expect(await sharedAt('page/plain')).toEqual(Object.fromEntries(langs.map((lang) => [lang, ofSite])))
+    expect(await sharedAt('page/plain')).toEqual(Object.fromEntries(langs.map((lang) => [lang, sitePicture])))
     const { pictures } = await sharedPage('page/shared')
     expect(await sharedAt('page/shared')).toEqual(pictures)
     const sitemap = parseXml(await (await visit(urls.sitemap)).text())
@@ -149,15 +151,15 @@ describe('a published page', () => {
     const draft = draftFor('page/chosen', 'Newer')
     const search = { id: 's', type: pageSearchType, is_active: true, content: { image_url: chosen } }
     const later = await republish(id, revision, draft)
-    expect(await englishOf('page/chosen')).toEqual(ofSite)
+    expect(await englishOf('page/chosen')).toEqual(sitePicture)
     const own = await republish(id, later, { ...draft, widgets: [...draft.widgets, search] })
-    await share(id, own, await stored())
+    await share(id, own, await storePictures())
     expect(await englishOf('page/chosen')).toBe(`/media/${'c'.repeat(32)}/share.jpg`)
   })
 
   test('refuses a picture for another version, in an unknown language or from another address', async () => {
     const { id, revision } = await publishedPage('page/late', 'Late')
-    const pictures = await stored()
+    const pictures = await storePictures()
     const later = await republish(id, revision, draftFor('page/late', 'Later'))
     expect(await share(id, revision, pictures)).toBe(false)
     for (const odd of [
@@ -190,31 +192,31 @@ describe('a published page', () => {
     const offline = revisionOf(await unpublishAs(id, await revisionNow(id)))
     await deleteOldMedia(env, runIn(2))
     const back = revisionOf(await publishAs(id, offline))
-    expect(await englishOf('page/selected'), 'they may be deleted').toEqual(ofSite)
-    await share(id, back, await stored())
+    expect(await englishOf('page/selected'), 'they may be deleted').toEqual(sitePicture)
+    await share(id, back, await storePictures())
     await saveAs(id, back, draftFor('page/selected', 'Newest'))
     await select()
-    expect(await englishOf('page/selected')).toEqual(ofSite)
+    expect(await englishOf('page/selected')).toEqual(sitePicture)
   })
 })
 
 test('a scheduled version goes live with its own pictures', async () => {
-  at(due - 10 * minuteMs)
+  setTime(dueTime - 10 * minuteMs)
   const id = await newPage('page/planned')
   const revision = revisionOf(await saveAs(id, 1, draftFor('page/planned', 'Planned')))
   expect((await schedulePage(id, revision)).status).toBe(200)
-  const pictures = await stored()
+  const pictures = await storePictures()
   expect(await share(id, revision + 1, pictures, true)).toBe(false)
   expect(await share(id, revision, pictures, true)).toBe(true)
   vi.useRealTimers()
   await deleteOldMedia(env, runIn(2))
   expect(await storedFiles()).toHaveLength(langs.length)
-  await cron(due)
+  await runSchedules(dueTime)
   expect(await sharedAt('page/planned')).toEqual(pictures)
 })
 
 test('a picture that is being deleted cannot be assigned to a version', async () => {
-  const pictures = await stored()
+  const pictures = await storePictures()
   const { id, revision } = await publishedPage('page/sweeping', 'Sweeping')
   const saved = revisionOf(await saveAs(id, revision, draftFor('page/sweeping', 'Planned')))
   const time = { revision: saved, action: 'publish', at: new Date(Date.now() + hourMs).toISOString() }
@@ -249,6 +251,6 @@ test('the answer of a publication from the list names the pages without their ow
   const { outcomeTexts } = await actOn('publish', selection, { lang: 'ar' })
   const plain = message('ar', 'admin.list.done.publish.plain')
   expect(outcomeTexts.filter((text) => text.endsWith(plain))).toHaveLength(1)
-  expect(await englishOf('page/new')).toEqual(ofSite)
+  expect(await englishOf('page/new')).toEqual(sitePicture)
   expect(await englishOf('page/same')).toContain('/card.')
 })

@@ -27,19 +27,19 @@ import { widgetTypes } from '../../../../src/widgets/registry.ts'
 import { wrapBinding } from '../../../support/faults/faulty-bindings.ts'
 import { pausedDatabase } from '../../../support/faults/paused-database.ts'
 import { brokenStore } from '../../../support/faults/watched-bindings.ts'
-import { all, only, parseHtml } from '../../../support/requests/html.ts'
+import { allElements, onlyElement, parseHtml } from '../../../support/requests/html.ts'
 import { cacheState, movedTo, visit } from '../../../support/requests/visit.ts'
-import { everything } from '../../../support/staff/access.ts'
+import { readAllRows } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
   draftFor,
   emptyPages,
   newPage,
+  openScreen,
   publishedPage,
   republish,
-  screen,
-  stored,
+  storedPage,
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import {
@@ -68,7 +68,7 @@ describe('a draft', () => {
     const saved = await saveAs(id, 1, draftFor('blog/unseen', 'Unseen'), { as: 'second@agency.example' })
     expect(saved.answer).toMatchObject({ ok: true, revision: 2, status: 'draft' })
     const updated_at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect((await stored(id)).draft).toMatchObject({ updated_by: 'second@agency.example', updated_at })
+    expect((await storedPage(id)).draft).toMatchObject({ updated_by: 'second@agency.example', updated_at })
     for (const path of ['/blog/unseen', '/ar/blog/unseen']) expect((await visit(path)).status).toBe(302)
     for (const path of ['/blog', '/blog/feed.xml', '/sitemap.xml'])
       expect(await read(path), path).not.toContain('unseen')
@@ -97,10 +97,13 @@ test('the date of an article is always the day of its first publication in Riyad
   vi.setSystemTime(Date.parse('2026-10-14T21:30:00Z'))
   const published = revisionOf(await publishAs(id, saved))
   const days = async () => {
-    const [card] = all(parseHtml(await read('/blog')), ({ attributes }) => attributes['data-entry'] === slug)
-    const article = only(parseHtml(await read(`/${slug}`)), 'time')
+    const [card] = allElements(
+      parseHtml(await read('/blog')),
+      ({ attributes }) => attributes['data-entry'] === slug,
+    )
+    const article = onlyElement(parseHtml(await read(`/${slug}`)), 'time')
     const item = /<item>(?:(?!<item>).)*blog\/ripened.*?<\/item>/s.exec(await read('/blog/feed.xml'))?.[0]
-    const listed = card && only(card, 'time').attributes.datetime
+    const listed = card && onlyElement(card, 'time').attributes.datetime
     return [listed, article.attributes.datetime, /<pubDate>(.*)<\/pubDate>/.exec(item ?? '')?.[1]]
   }
   const first = ['2026-10-15', '2026-10-15', 'Wed, 14 Oct 2026 21:30:00 GMT']
@@ -155,7 +158,7 @@ describe('publishing', () => {
       )
     const revision = await republish(id, 1, without('fourth'))
     expect(await shown()).toEqual(['third', 'first', 'second'])
-    expect((await stored(id)).placed.map((row) => row.position)).toEqual([1, 2, 3, 4])
+    expect((await storedPage(id)).placed.map((row) => row.position)).toEqual([1, 2, 3, 4])
     const next = await republish(id, revision, without('first'))
     expect(await shown()).toEqual(['third', 'fourth', 'second'])
     await republish(id, next, draftFor('page/order', 'x', { widgets: [] }))
@@ -211,7 +214,7 @@ describe('unpublishing', () => {
 })
 
 /** Late enough for the cron, which skips recent changes. */
-const later = () => Date.now() + 180_000
+const afterCaches = () => Date.now() + 180_000
 
 describe('a publication whose mark cannot be written', () => {
   const unwritable = () => ({ env: { PAGES: brokenStore('put') } })
@@ -225,10 +228,10 @@ describe('a publication whose mark cannot be written', () => {
     expect(await read('/page/marked')).toContain('<p>Old</p>')
     const unstored = await visit('/page/marked', { env: { PAGES: brokenStore('get') } })
     expect(await unstored.text()).toContain('<p>New</p>')
-    await repairPublicationMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, afterCaches())
     expect(await read('/page/marked')).toContain('<p>New</p>')
     const before = await env.PAGES.get('published')
-    await repairPublicationMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, afterCaches())
     expect(await env.PAGES.get('published'), 'there is nothing to repair').toBe(before)
   })
 
@@ -238,7 +241,7 @@ describe('a publication whose mark cannot be written', () => {
     const taken = await unpublishAs(id, revision, unwritable())
     expect(taken.answer).toMatchObject({ ok: true, delayed: true })
     await saveAs(id, revisionOf(taken), draftFor('page/moved-offline', 'New'))
-    await repairPublicationMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, afterCaches())
     expect(await env.PAGES.get('gone:page/left')).not.toBeNull()
     expect(await env.PAGES.get('gone:page/moved-offline')).toBeNull()
     expect((await visit('/page/left')).status).toBe(302)
@@ -249,7 +252,7 @@ describe('a publication whose mark cannot be written', () => {
 
   test('is not repeated by the cron while it is recent and not yet visible in KV', async () => {
     const { id, revision } = await publishedPage('page/known', 'Old')
-    await repairPublicationMarks({ ...env }, later())
+    await repairPublicationMarks({ ...env }, afterCaches())
     const old = await env.PAGES.get('published')
     await unpublishAs(id, revision)
     expect(await env.PAGES.get('published')).not.toBe(old)
@@ -290,12 +293,12 @@ test('a draft that was never published needs no write to the store when it is sa
       return work()
     })
     const id = await newPage(slug)
-    await repairPublicationMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, afterCaches())
     written.length = 0
     await saveAs(id, 1, draftFor(slug, 'Text'), { env: { PAGES } })
-    await repairPublicationMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, afterCaches())
     await postJson(urls.adminApi('trash', id), {}, { env: { PAGES } })
-    await repairPublicationMarks({ ...env, PAGES }, later())
+    await repairPublicationMarks({ ...env, PAGES }, afterCaches())
     expect([written, await env.PAGES.get(`gone:${slug}`)]).toEqual([[], null])
   }
 })
@@ -333,7 +336,7 @@ test('every cache is notified of each publication, and a failure is retried and 
 })
 
 /** A page that reads its texts first and a list in a second round trip. */
-const slow = (slug: string, text: string) =>
+const slowDraft = (slug: string, text: string) =>
   draftFor(slug, text, {
     widgets: [
       textWidget(text),
@@ -344,7 +347,7 @@ const slow = (slug: string, text: string) =>
 test('a rendering from before a publication is not shared or stored, and restores no page', async () => {
   const slug = 'page/late'
   const { id, revision } = await publishedPage(slug, 'Start')
-  const old = await republish(id, revision, slow(slug, 'Old'))
+  const old = await republish(id, revision, slowDraft(slug, 'Old'))
   const frozenVisit = async () => {
     const { DB, reached, release } = pausedDatabase(2)
     const bindings = { ...env, DB }
@@ -353,7 +356,7 @@ test('a rendering from before a publication is not shared or stored, and restore
     return { visiting, release, bindings }
   }
   const first = await frozenVisit()
-  const current = await republish(id, old, slow(slug, 'New'))
+  const current = await republish(id, old, slowDraft(slug, 'New'))
   const next = visit(`/${slug}`, { bindings: first.bindings })
   // If it shared the rendering, only the release could end it.
   expect(await Promise.race([next.then(() => 'own'), first.visiting.then(() => 'shared')])).toBe('own')
@@ -361,15 +364,15 @@ test('a rendering from before a publication is not shared or stored, and restore
   first.release()
   expect(await (await first.visiting).text()).toContain('<p>Old</p>')
   expect(await read(`/${slug}`)).toContain('<p>New</p>')
-  const newer = await republish(id, current, slow(slug, 'Newer'))
+  const newer = await republish(id, current, slowDraft(slug, 'Newer'))
   const second = await frozenVisit()
-  const newest = await republish(id, newer, slow(slug, 'Newest'))
+  const newest = await republish(id, newer, slowDraft(slug, 'Newest'))
   // This visit tells the isolate of the publication.
   await visit('/about', { bindings: second.bindings })
   second.release()
   await second.visiting
   expect(await read(`/${slug}`)).toContain('<p>Newest</p>')
-  const last = await republish(id, newest, slow(slug, 'Last'))
+  const last = await republish(id, newest, slowDraft(slug, 'Last'))
   const third = await frozenVisit()
   await unpublishAs(id, last)
   third.release()
@@ -425,7 +428,7 @@ describe('an unfinished draft', () => {
       widget('g7', 'hero', { title: 'Lost', secondary_link: 'company/how-we-work' }),
     ]
     const saved = revisionOf(await saveAs(id, revision, draftFor(slug, 'x', { widgets })))
-    const before = await everything()
+    const before = await readAllRows()
     const choices = intlFor('ar').formatList(['2', '3', '4'], { type: 'disjunction' })
     const arabic = (code: Parameters<typeof message>[1], values = {}) => message('ar', code, values)
     expect(await publishAs(id, saved, { lang: 'ar' })).toEqual({
@@ -449,9 +452,9 @@ describe('an unfinished draft', () => {
         },
       },
     })
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect(await (await visit(`/${slug}`)).text()).toContain('<p>Before</p>')
-    const { html } = await screen(screenPaths.preview(id), { lang: 'ar' })
+    const { html } = await openScreen(screenPaths.preview(id), { lang: 'ar' })
     expect(html).toContain(message('ar', 'widget.incomplete'))
     expect(html).toContain(`href="${localPath('ar', screenPaths.page(slug))}#widget-`)
   })
@@ -465,7 +468,7 @@ describe('an unfinished draft', () => {
       expect(await publishAs(id, saved)).toMatchObject(refused)
     }
     expect((await visit(`/${slug}`)).status).toBe(302)
-    const list = await screen(`/admin?search=${slug}&texts=missing-ar`)
+    const list = await openScreen(`/admin?search=${slug}&texts=missing-ar`)
     expect(list.html).toContain(`/admin/pages/${slug}"`)
   })
 

@@ -23,18 +23,18 @@ import {
   publishedPage,
   republish,
   revisionNow,
-  stored,
+  storedPage,
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import {
-  at,
-  cron,
-  due,
+  dueTime,
   me,
-  post,
+  postAction,
+  runSchedules,
   sara,
   schedulePage,
   schedulesOf,
+  setTime,
   versionsOf,
 } from '../../../support/staff/schedules.ts'
 import {
@@ -53,12 +53,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const iso = (time: number) => new Date(time).toISOString()
-const isLive = async (id: string) => (await stored(id)).page?.status === 'published'
+const isoTime = (time: number) => new Date(time).toISOString()
+const isLive = async (id: string) => (await storedPage(id)).page?.status === 'published'
 
 /** A published page `Live` with a saved draft `Next`, which is scheduled. */
 async function scheduledPage(slug: string, changes: Partial<ScheduleRequest> = {}) {
-  at(due - 20 * minuteMs)
+  setTime(dueTime - 20 * minuteMs)
   const draft = (text: string) =>
     draftFor(slug, text, { widgets: [textWidget(text, undefined, slug.replace('page/', ''))] })
   const id = await newPage(slug)
@@ -80,7 +80,7 @@ async function campaign(name: string) {
 }
 
 /** Records the messages to the channel of alerts. */
-function alerts() {
+function recordAlerts() {
   const messages: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     messages.push(JSON.parse(body).text)
@@ -97,13 +97,13 @@ describe('a scheduled version', () => {
     expect(await listed('/ar')).toMatch(
       /مجدولة[^<]*(?:<!-- -->)?\s*<time[^>]*>\d+ \S+ \d{4}، \d+:\d\d\s[صم]</,
     )
-    await cron(due - 1)
+    await runSchedules(dueTime - 1)
     expect(await shown()).toBe('Live')
     expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', by: me.as }])
-    await cron(due)
+    await runSchedules(dueTime)
     expect(await shown()).toBe('Next')
-    const { page, draft } = await stored(id)
-    expect(page).toMatchObject({ status: 'published', updated_at: iso(due) })
+    const { page, draft } = await storedPage(id)
+    expect(page).toMatchObject({ status: 'published', updated_at: isoTime(dueTime) })
     expect(draft).toMatchObject({ is_open: false, revision: revision + 1, updated_by: me.as })
     const list = await versionsOf(id)
     expect(list.schedules).toMatchObject([{ state: 'done' }])
@@ -118,11 +118,11 @@ describe('a scheduled version', () => {
     const section = await scheduledPage('page/plan-section')
     const changed = { ...section.draft('Next'), widgets: section.draft('Later').widgets }
     await saveAs(section.id, section.revision, changed, me)
-    await cron(due)
+    await runSchedules(dueTime)
     expect([await shown(), await section.shown()]).toEqual(['Next', 'Next'])
     const later = expect.stringContaining('Later')
-    expect((await stored(id)).draft).toMatchObject({ is_open: true, title: later })
-    expect((await stored(section.id)).draft, 'a section alone').toMatchObject({
+    expect((await storedPage(id)).draft).toMatchObject({ is_open: true, title: later })
+    expect((await storedPage(section.id)).draft, 'a section alone').toMatchObject({
       is_open: true,
       widgets: later,
     })
@@ -131,24 +131,24 @@ describe('a scheduled version', () => {
   test('is never early, even if the worker’s clock is ahead of the database’s', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-skew')
     const ahead = Math.floor(Date.now()) + 3 * hourMs
-    await schedulePage(id, revision, { at: iso(ahead) })
+    await schedulePage(id, revision, { at: isoTime(ahead) })
     vi.useRealTimers()
-    await cron(ahead + minuteMs)
+    await runSchedules(ahead + minuteMs)
     expect(await shown()).toBe('Live')
   })
 
   test('goes live once, despite parallel runs and after a run that died', async () => {
     const once = await scheduledPage('page/plan-once')
-    await Promise.all([cron(due), cron(due), cron(due + 1)])
-    await cron(due + 5 * minuteMs)
+    await Promise.all([runSchedules(dueTime), runSchedules(dueTime), runSchedules(dueTime + 1)])
+    await runSchedules(dueTime + 5 * minuteMs)
     expect(await once.shown()).toBe('Next')
-    expect((await stored(once.id)).draft?.revision).toBe(once.revision + 1)
+    expect((await storedPage(once.id)).draft?.revision).toBe(once.revision + 1)
     const { id, shown } = await scheduledPage('page/plan-died')
     const leased = env.DB.prepare("update schedules set lease_until = ? where state = 'waiting'")
-    await leased.bind(due + minuteMs).run()
-    await cron(due + 1000)
+    await leased.bind(dueTime + minuteMs).run()
+    await runSchedules(dueTime + 1000)
     expect(await shown()).toBe('Live')
-    await cron(due + minuteMs)
+    await runSchedules(dueTime + minuteMs)
     expect(await shown()).toBe('Next')
     expect(await schedulesOf(id)).toMatchObject([{ state: 'done' }])
   })
@@ -160,62 +160,62 @@ describe('a scheduled version', () => {
         const { id, revision, shown } = await scheduledPage(`page/plan-fault-${nth}-${fault}`)
         let calls = 0
         const play = (): Fault => (++calls === nth ? fault : 'well')
-        await cron(due, { DB: faultyDatabase(env.DB, play) })
-        await cron(due + minuteMs)
+        await runSchedules(dueTime, { DB: faultyDatabase(env.DB, play) })
+        await runSchedules(dueTime + minuteMs)
         expect(await shown(), `${nth}`).toBe('Next')
-        expect((await stored(id)).draft?.revision, `${nth}`).toBe(revision + 1)
+        expect((await storedPage(id)).draft?.revision, `${nth}`).toBe(revision + 1)
       }
-      await cron(due, { DB: brokenDatabase() })
+      await runSchedules(dueTime, { DB: brokenDatabase() })
       expect(loggedEvents().map(({ event }) => event)).toContain('schedule_run_failed')
     },
   )
 
   test('is replaced by a new schedule of the page, and can be cancelled once', async () => {
     const { id, revision, shown } = await scheduledPage('page/plan-again')
-    const later = iso(due + 5 * minuteMs)
+    const later = isoTime(dueTime + 5 * minuteMs)
     await schedulePage(id, revision, { at: later })
     const [schedule, ...others] = await schedulesOf(id)
     expect([schedule, others]).toMatchObject([{ at: later, state: 'waiting' }, []])
-    expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(200)
-    expect((await post('unschedule', id, { schedule: schedule?.id })).status).toBe(404)
-    await cron(due + 5 * minuteMs)
+    expect((await postAction('unschedule', id, { schedule: schedule?.id })).status).toBe(200)
+    expect((await postAction('unschedule', id, { schedule: schedule?.id })).status).toBe(404)
+    await runSchedules(dueTime + 5 * minuteMs)
     expect([await shown(), await schedulesOf(id)]).toEqual(['Live', []])
   })
 
   test('goes offline again at its end, which the next schedule keeps, moves or removes', async () => {
-    const until = iso(due + 5 * minuteMs)
+    const until = isoTime(dueTime + 5 * minuteMs)
     const { id, slug, revision, shown } = await scheduledPage('page/plan-until', { until })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: until }])
     await schedulePage(id, revision, { until: null })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }])
-    const later = iso(due + 9 * minuteMs)
+    const later = isoTime(dueTime + 9 * minuteMs)
     await schedulePage(id, revision, { until: later })
     await schedulePage(id, revision)
     expect(await schedulesOf(id)).toMatchObject([{ action: 'publish' }, { action: 'unpublish', at: later }])
-    await cron(due + minuteMs)
+    await runSchedules(dueTime + minuteMs)
     expect(await shown()).toBe('Next')
-    await cron(due + 9 * minuteMs)
+    await runSchedules(dueTime + 9 * minuteMs)
     expect([await isLive(id), (await visit(`/${slug}`)).status]).toEqual([false, 302])
     expect((await schedulesOf(id)).map(({ state }) => state)).toEqual(['done', 'done'])
   })
 
   test('loses its end when it is cancelled, but an earlier end of the current page stays', async () => {
-    const until = iso(due + 5 * minuteMs)
+    const until = isoTime(dueTime + 5 * minuteMs)
     const other = await scheduledPage('page/plan-cancel-kept', { until })
     for (const by of ['page', 'campaign']) {
       const { id, schedule, shown } = await scheduledPage(`page/plan-cancel-${by}`, { until })
-      if (by === 'page') await post('unschedule', id, { schedule })
+      if (by === 'page') await postAction('unschedule', id, { schedule })
       else await sendJson('POST', urls.adminSchedule('cancel', schedule), {})
       expect(await schedulesOf(id)).toEqual([])
-      for (const time of [due, due + 5 * minuteMs]) await cron(time)
+      for (const time of [dueTime, dueTime + 5 * minuteMs]) await runSchedules(time)
       expect(await shown()).toBe('Live')
     }
     expect(await isLive(other.id)).toBe(false)
     const { id, revision, schedule } = await scheduledPage('page/plan-cancel-before')
-    await schedulePage(id, revision, { action: 'unpublish', at: iso(due - 5 * minuteMs) })
-    await post('unschedule', id, { schedule })
+    await schedulePage(id, revision, { action: 'unpublish', at: isoTime(dueTime - 5 * minuteMs) })
+    await postAction('unschedule', id, { schedule })
     expect(await schedulesOf(id)).toMatchObject([{ action: 'unpublish', state: 'waiting' }])
-    await cron(due - 5 * minuteMs)
+    await runSchedules(dueTime - 5 * minuteMs)
     expect(await isLive(id)).toBe(false)
   })
 
@@ -226,7 +226,7 @@ describe('a scheduled version', () => {
     const superseded = [{ state: 'waiting', problem: 'superseded' }]
     expect(await schedulesOf(id), 'reported before its time').toMatchObject(superseded)
     await scheduledPage('page/plan-late')
-    await cron(due + 20 * minuteMs)
+    await runSchedules(dueTime + 20 * minuteMs)
     expect(await shown()).toBe('Later')
     expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'superseded' }])
     const done = loggedEvents().filter(({ event }) => event === 'schedule_done')
@@ -235,13 +235,13 @@ describe('a scheduled version', () => {
 })
 
 test('scheduling a page checks its content, its revision, the times and the campaign', async () => {
-  at(due - 20 * minuteMs)
+  setTime(dueTime - 20 * minuteMs)
   const slug = 'page/plan-refused'
   const { id, revision } = await publishedPage(slug, 'x')
   for (const [changes, status, field] of [
-    [{ until: iso(due) }, 422, 'until'],
-    [{ at: iso(due - 11 * minuteMs) }, 422, 'at'],
-    [{ at: iso(due + 3 * 366 * dayMs) }, 422, 'at'],
+    [{ until: isoTime(dueTime) }, 422, 'until'],
+    [{ at: isoTime(dueTime - 11 * minuteMs) }, 422, 'at'],
+    [{ at: isoTime(dueTime + 3 * 366 * dayMs) }, 422, 'at'],
     [{ at: 'tomorrow' }, 422, 'at'],
     [{ campaign: { id: 'unknown' } }, 404, null],
   ] as const) {
@@ -256,17 +256,17 @@ test('scheduling a page checks its content, its revision, the times and the camp
   expect(await schedulesOf(id)).toEqual([])
 })
 
-async function calendar(): Promise<CalendarResponse> {
-  const query = new URLSearchParams({ from: iso(due - dayMs), to: iso(due + dayMs) })
+async function readCalendar(): Promise<CalendarResponse> {
+  const query = new URLSearchParams({ from: isoTime(dueTime - dayMs), to: isoTime(dueTime + dayMs) })
   return (await asStaff(`${urls.adminSchedules}?${query}`)).json()
 }
 
 const entryOf = async (pageId: string) =>
-  (await calendar()).entries.find(({ pages }) => pages.some(({ id }) => id === pageId))
+  (await readCalendar()).entries.find(({ pages }) => pages.some(({ id }) => id === pageId))
 
-async function move(id: string, to: number, from = due) {
-  at(due - 10 * minuteMs)
-  const times = { from: iso(from), to: iso(to) }
+async function moveSchedule(id: string, to: number, from = dueTime) {
+  setTime(dueTime - 10 * minuteMs)
+  const times = { from: isoTime(from), to: isoTime(to) }
   const response = await sendJson('POST', urls.adminSchedule('move', id), times, me)
   const answer: object = await response.json()
   return { status: response.status, ...answer }
@@ -275,12 +275,12 @@ async function move(id: string, to: number, from = due) {
 test('the calendar lists scheduled, finished, late and manual publications', async () => {
   const { first, second, id } = await campaign('cal-list')
   const byHand = await publishedPage('page/cal-by-hand', 'x')
-  const { entries, publications, open } = await calendar()
+  const { entries, publications, open } = await readCalendar()
   expect(open.length).toBeGreaterThan(0)
   expect(entries.find((entry) => entry.id === id)).toMatchObject({
     name: 'cal-list',
     action: 'publish',
-    at: iso(due),
+    at: isoTime(dueTime),
     state: 'waiting',
     isLate: false,
     pages: [{ id: first.id }, { id: second.id }],
@@ -288,70 +288,74 @@ test('the calendar lists scheduled, finished, late and manual publications', asy
   expect(publications.map(({ page }) => page.id)).toContain(byHand.id)
   const { campaigns } = await versionsOf(first.id)
   expect(campaigns.find((one) => one.id === id)).toMatchObject({ name: 'cal-list', pages: 2 })
-  at(due + 6 * minuteMs)
+  setTime(dueTime + 6 * minuteMs)
   expect(await entryOf(first.id)).toMatchObject({ state: 'waiting', isLate: true })
-  at(due)
-  await cron(due)
+  setTime(dueTime)
+  await runSchedules(dueTime)
   const done = await entryOf(first.id)
-  expect(done).toMatchObject({ state: 'done', finished: iso(due), isLate: false })
-  const times = (await calendar()).publications.filter(({ page }) => page.id === first.id).map(({ at }) => at)
+  expect(done).toMatchObject({ state: 'done', finished: isoTime(dueTime), isLate: false })
+  const times = (await readCalendar()).publications
+    .filter(({ page }) => page.id === first.id)
+    .map(({ at }) => at)
   expect(times).toContain(done?.finished)
 })
 
 describe('a campaign', () => {
   test('is moved as a whole by a request with its current time, and goes live once at the new time', async () => {
     const { id, shown } = await campaign('cal-move')
-    expect((await move(id, due + minuteMs, due - minuteMs)).status).toBe(404)
-    expect(await move(id, due - 11 * minuteMs)).toMatchObject({
+    expect((await moveSchedule(id, dueTime + minuteMs, dueTime - minuteMs)).status).toBe(404)
+    expect(await moveSchedule(id, dueTime - 11 * minuteMs)).toMatchObject({
       status: 422,
       errors: { to: expect.any(String) },
     })
-    expect((await move(id, due + 30 * minuteMs)).status).toBe(200)
-    await cron(due + 29 * minuteMs)
+    expect((await moveSchedule(id, dueTime + 30 * minuteMs)).status).toBe(200)
+    await runSchedules(dueTime + 29 * minuteMs)
     expect(await shown()).toEqual(['Live', 'Live'])
-    await Promise.all([cron(due + 30 * minuteMs), cron(due + 30 * minuteMs)])
+    await Promise.all([runSchedules(dueTime + 30 * minuteMs), runSchedules(dueTime + 30 * minuteMs)])
     expect(await shown()).toEqual(['Next', 'Next'])
-    expect((await move(id, due + 40 * minuteMs, due + 30 * minuteMs)).status).toBe(404)
+    expect((await moveSchedule(id, dueTime + 40 * minuteMs, dueTime + 30 * minuteMs)).status).toBe(404)
   })
 
   test('cannot be moved beyond the end of one of its pages', async () => {
-    const { id, schedule } = await scheduledPage('page/cal-end', { until: iso(due + 10 * minuteMs) })
+    const { id, schedule } = await scheduledPage('page/cal-end', { until: isoTime(dueTime + 10 * minuteMs) })
     const refused = { status: 422, errors: { to: message('en', 'admin.timeline.error.order') } }
-    expect(await move(schedule, due + 11 * minuteMs)).toMatchObject(refused)
-    expect((await move(schedule, due + 9 * minuteMs)).status).toBe(200)
-    expect((await entryOf(id))?.at).toBe(iso(due + 9 * minuteMs))
+    expect(await moveSchedule(schedule, dueTime + 11 * minuteMs)).toMatchObject(refused)
+    expect((await moveSchedule(schedule, dueTime + 9 * minuteMs)).status).toBe(200)
+    expect((await entryOf(id))?.at).toBe(isoTime(dueTime + 9 * minuteMs))
   })
 
   test('goes on without a removed page, and is cancelled for all pages at once', async () => {
     const { first, second, id } = await campaign('cal-out')
-    expect((await post('unschedule', first.id, { schedule: id })).status).toBe(200)
-    await cron(due)
+    expect((await postAction('unschedule', first.id, { schedule: id })).status).toBe(200)
+    await runSchedules(dueTime)
     expect([await first.shown(), await second.shown()]).toEqual(['Live', 'Next'])
     const other = await campaign('cal-cancel')
     const cancel = () => sendJson('POST', urls.adminSchedule('cancel', other.id), {})
     expect([(await cancel()).status, (await cancel()).status]).toEqual([200, 404])
-    await cron(due)
+    await runSchedules(dueTime)
     expect([await other.shown(), await entryOf(other.first.id)]).toEqual([['Live', 'Live'], undefined])
   })
 
   test('loses a page that is scheduled for another time', async () => {
     const { first, shown } = await campaign('cal-left')
-    expect((await schedulePage(first.id, first.revision, { at: iso(due + minuteMs) })).status).toBe(200)
+    expect((await schedulePage(first.id, first.revision, { at: isoTime(dueTime + minuteMs) })).status).toBe(
+      200,
+    )
     expect(await schedulesOf(first.id)).toHaveLength(1)
-    await cron(due)
+    await runSchedules(dueTime)
     expect(await shown()).toEqual(['Live', 'Next'])
-    await cron(due + minuteMs)
+    await runSchedules(dueTime + minuteMs)
     expect(await shown()).toEqual(['Next', 'Next'])
   })
 
   test('publishes none of its pages if one cannot be published, and notifies staff once', async () => {
     // The alert of earlier failures is sent first.
-    await cron(due, alerts().channel)
+    await runSchedules(dueTime, recordAlerts().channel)
     const { first, second, shown } = await campaign('plan-none')
     await postJson(urls.adminApi('trash', second.id))
-    const { messages, channel } = alerts()
-    await cron(due, channel)
-    await cron(due + minuteMs, channel)
+    const { messages, channel } = recordAlerts()
+    await runSchedules(dueTime, channel)
+    await runSchedules(dueTime + minuteMs, channel)
     expect((await shown())[0]).toBe('Live')
     expect(messages).toEqual([expect.stringContaining('A scheduled publication failed')])
     expect(await schedulesOf(first.id)).toMatchObject([{ state: 'failed', problem: 'trashed' }])
@@ -365,7 +369,7 @@ describe('a campaign', () => {
       if (!isMoved) {
         isMoved = true
         const moved = env.DB.prepare('update schedules set at = ? where id = ?')
-        await moved.bind(due + hourMs, id).run()
+        await moved.bind(dueTime + hourMs, id).run()
       }
       return env.DB.batch(statements)
     }
@@ -376,9 +380,9 @@ describe('a campaign', () => {
         return typeof value === 'function' ? value.bind(db) : value
       },
     })
-    await cron(due, { DB: slow })
+    await runSchedules(dueTime, { DB: slow })
     expect([isMoved, await shown()]).toEqual([true, ['Live', 'Live']])
-    await cron(due + hourMs)
+    await runSchedules(dueTime + hourMs)
     expect(await shown()).toEqual(['Next', 'Next'])
   })
 })
@@ -397,7 +401,7 @@ describe('a block in use', () => {
     const { id, revision } = await publishedPage(slug, 'x')
     const withBlock = draftFor(slug, 'x', { widgets: [shows('block/shown')] })
     const next = revisionOf(await saveAs(id, revision, withBlock))
-    const waiting = { revision: next, action: 'publish', at: iso(Date.now() + hourMs) }
+    const waiting = { revision: next, action: 'publish', at: isoTime(Date.now() + hourMs) }
     expect((await sendJson('POST', urls.adminApi('schedule', id), waiting)).status).toBe(200)
     // From here on only the scheduled version shows it.
     const without = revisionOf(await saveAs(id, next, draftFor(slug, 'x')))
@@ -412,8 +416,8 @@ describe('a block in use', () => {
   })
 
   test('cannot be scheduled to go offline, and a due schedule fails with the reason', async () => {
-    await cron(due, alerts().channel)
-    at(due - 10 * minuteMs)
+    await runSchedules(dueTime, recordAlerts().channel)
+    setTime(dueTime - 10 * minuteMs)
     const { id, revision } = await publishedPage('block/planned', 'x')
     const free = await publishedPage('block/free', 'x')
     expect((await schedulePage(id, revision, { action: 'unpublish' })).status, 'no page shows it yet').toBe(
@@ -422,13 +426,13 @@ describe('a block in use', () => {
     expect((await schedulePage(free.id, free.revision, { action: 'unpublish' })).status).toBe(200)
     const { id: _, ...widget } = shows('block/planned')
     await storePage({ slug: 'page/shows-planned', widgets: [widget] })
-    for (const changes of [{ action: 'unpublish' }, { until: iso(due + minuteMs) }] as const)
+    for (const changes of [{ action: 'unpublish' }, { until: isoTime(dueTime + minuteMs) }] as const)
       expect(await schedulePage(id, revision, changes)).toMatchObject({
         status: 409,
         answer: { code: 'block_used' },
       })
-    const { messages, channel } = alerts()
-    await cron(due, channel)
+    const { messages, channel } = recordAlerts()
+    await runSchedules(dueTime, channel)
     expect([await isLive(id), await isLive(free.id)]).toEqual([true, false])
     expect(await schedulesOf(id)).toMatchObject([{ state: 'failed', problem: 'block_used' }])
     expect(messages).toEqual([expect.stringContaining('A page could not be unpublished')])
@@ -436,7 +440,7 @@ describe('a block in use', () => {
 })
 
 beforeEach(() => {
-  at(due - 30 * minuteMs)
+  setTime(dueTime - 30 * minuteMs)
 })
 
 const draftOf = (slug: string, english: string, arabic: string, changes: Partial<Draft> = {}) =>
@@ -462,7 +466,7 @@ async function changedPage(slug: string) {
     const texts = await Promise.all(paths.map(async (path) => (await visit(path)).text()))
     return texts.map((html) => /<p>(Old|New|قديم|جديد)<\/p>/.exec(html)?.[1] ?? null)
   }
-  const older = async () => JSON.parse((await stored(id)).page?.languages ?? '').ar.older
+  const older = async () => JSON.parse((await storedPage(id)).page?.languages ?? '').ar.older
   return { id, slug, revision, draft, shown, older }
 }
 
@@ -474,12 +478,12 @@ describe('a publication in one language', () => {
     expect(answer).toMatchObject({ shown: { title: { en: 'Title New', ar: 'عنوان Old' } } })
     expect([await shown(), await older()]).toEqual([['New', 'قديم'], 3])
     expect(await draftAt(slug)).toEqual(draft)
-    expect((await stored(id)).draft).toMatchObject({ is_open: true, revision: revision + 1 })
+    expect((await storedPage(id)).draft).toMatchObject({ is_open: true, revision: revision + 1 })
     // A repeated request, after a lost answer, changes nothing.
     const again = await publishAs(id, revision, { language: 'en', ...me })
     expect(again.answer).toMatchObject({ ok: true, revision: revision + 1, status: 'changed' })
     expect((await publishAs(id, revision, { language: 'ar', ...me })).status).toBe(409)
-    at(due - 29 * minuteMs)
+    setTime(dueTime - 29 * minuteMs)
     expect((await publishAs(id, revision + 1, me)).answer).toMatchObject({ ok: true, status: 'published' })
     expect(await shown()).toEqual(['New', 'جديد'])
   })
@@ -508,14 +512,14 @@ describe('a publication in one language', () => {
     const first = revisionOf(await saveAs(id, 1, untitled))
     const { status, answer } = await publishAs(id, first, { language: 'en' })
     expect([status, answer]).toMatchObject([422, { errors: { title: message('en', 'admin.error.title') } }])
-    expect((await stored(id)).page?.status).toBe('draft')
+    expect((await storedPage(id)).page?.status).toBe('draft')
     const saved = revisionOf(await saveAs(id, first, draftOf(slug, 'Fresh', 'طازج')))
     await publishAs(id, saved, { language: 'en' })
     const html = await (await visit(`/ar/${slug}`)).text()
     expect(html).toContain('<p>Fresh</p>')
     expect(html).not.toContain('طازج')
     expect(html).toContain('noindex')
-    expect(parseLocalised((await stored(id)).page?.title ?? '')).toEqual({ en: 'Title Fresh' })
+    expect(parseLocalised((await storedPage(id)).page?.title ?? '')).toEqual({ en: 'Title Fresh' })
   })
 
   test('is refused with an unconfirmed machine translation, also for a new page', async () => {
@@ -527,7 +531,7 @@ describe('a publication in one language', () => {
       const revision = await saveJudged(id, live, draftOf(slug, 'New', 'جديد'), 'ar')
       expect((await publishAs(id, revision, { language: 'ar' })).status, slug).toBe(422)
       expect((await schedulePage(id, revision, { language: 'ar' })).status, slug).toBe(422)
-      at(due - 30 * minuteMs)
+      setTime(dueTime - 30 * minuteMs)
       expect((await publishAs(id, revision, { language: 'en' })).status, slug).toBe(200)
     }
   })
@@ -543,13 +547,13 @@ describe('a publication in one language', () => {
     const { status, answer } = await publishAs(bare.id, offline, { language: 'en' })
     expect([status, answer]).toMatchObject([422, { message: message('en', 'admin.error.no_draft') }])
     expect((await schedulePage(bare.id, offline, { language: 'en' })).status).toBe(422)
-    expect((await stored(bare.id)).page?.status).toBe('draft')
+    expect((await storedPage(bare.id)).page?.status).toBe('draft')
   })
 
   test('keeps the state of the other translations when the rest of the draft is discarded', async () => {
     const { id, slug, revision, older } = await changedPage('page/one-discarded')
     const published = revisionOf(await publishAs(id, revision, { language: 'en', ...me }))
-    await post('discard', id, { revision: published })
+    await postAction('discard', id, { revision: published })
     const now = await draftAt(slug)
     const more = { ...now, widgets: [...now.widgets, textWidget('Extra', 'زيادة', 'one-extra')] }
     await publishAs(id, revisionOf(await saveAs(id, await revisionNow(id), more)))
@@ -582,7 +586,7 @@ test('a new landing page can be published and scheduled in either language alone
     const revision = revisionOf(await saveAs(id, 1, draft))
     if (isScheduled) {
       expect((await schedulePage(id, revision, { language })).answer).toMatchObject({ ok: true })
-      await cron(due)
+      await runSchedules(dueTime)
       expect(await schedulesOf(id)).toMatchObject([{ state: 'done', language }])
     } else {
       const { status, answer } = await publishAs(id, revision, { language, ...me })
@@ -603,16 +607,18 @@ describe('a schedule in one language', () => {
     expect(answer).toMatchObject({ ok: true, shown: { title: { en: 'Title Old', ar: 'عنوان New' } } })
     expect(await schedulesOf(id)).toMatchObject([{ state: 'waiting', language: 'ar' }])
     expect((await versionsOf(id)).versions.length, 'it is no version yet').toBe(before)
-    const [from = '', to = ''] = [due - minuteMs, due + minuteMs].map((time) => new Date(time).toISOString())
+    const [from = '', to = ''] = [dueTime - minuteMs, dueTime + minuteMs].map((time) =>
+      new Date(time).toISOString(),
+    )
     const path = `${urls.adminSchedules}?${new URLSearchParams({ from, to })}`
     const read = async (): Promise<CalendarResponse> => (await asStaff(path)).json()
     const page = expect.objectContaining({ id, language: 'ar' })
     expect((await read()).entries).toContainEqual(expect.objectContaining({ pages: [page] }))
-    await cron(due)
+    await runSchedules(dueTime)
     expect((await read()).publications).toContainEqual(expect.objectContaining({ page }))
     expect(await shown()).toEqual(['Old', 'جديد'])
     expect(await draftAt(slug)).toEqual(draft)
-    expect((await stored(id)).draft).toMatchObject({ is_open: true })
+    expect((await storedPage(id)).draft).toMatchObject({ is_open: true })
     const { schedules, versions } = await versionsOf(id)
     expect(schedules).toMatchObject([{ state: 'done', language: 'ar', version: versions[0]?.id }])
     expect(versions[0]).toMatchObject({ language: 'ar', published: { by: me.as } })
@@ -628,7 +634,7 @@ describe('a schedule in one language', () => {
     expect(await schedulesOf(id)).toMatchObject([{ language: 'ar' }])
     await saveAs(id, revision, draftOf(slug, 'Last', 'أخير'), sara)
     expect((await versionsOf(id)).versions.length).toBe(before + 1)
-    await cron(due)
+    await runSchedules(dueTime)
     expect(await shown()).toEqual(['Old', 'جديد'])
   })
 
@@ -640,20 +646,20 @@ describe('a schedule in one language', () => {
       meta_description: { en: 'About New', ar: 'عن Old' },
     }
     const saved = revisionOf(await saveAs(id, revision, draftOf(slug, 'New', 'قديم', texts), sara))
-    await cron(due)
+    await runSchedules(dueTime)
     expect(await shown()).toEqual(['New', 'قديم'])
-    expect((await stored(id)).draft).toMatchObject({ is_open: false, revision: saved + 1 })
+    expect((await storedPage(id)).draft).toMatchObject({ is_open: false, revision: saved + 1 })
     expect((await versionsOf(id)).versions[0]).toMatchObject({ language: null })
   })
 
   test('fails if the other language or the whole draft was published by hand since', async () => {
     for (const scenario of ['other', 'named', 'planned']) {
       const { id, revision, shown } = await changedPage(`page/one-older-${scenario}`)
-      if (scenario === 'named') await post('name', id, { revision, name: 'Launch' })
+      if (scenario === 'named') await postAction('name', id, { revision, name: 'Launch' })
       if (scenario === 'planned') await schedulePage(id, revision)
       await schedulePage(id, revision, { language: 'en' })
       await publishAs(id, revision, { ...sara, ...(scenario === 'other' ? { language: 'ar' } : {}) })
-      await cron(due)
+      await runSchedules(dueTime)
       expect(await shown(), scenario).toEqual([scenario === 'other' ? 'Old' : 'New', 'جديد'])
       expect(await schedulesOf(id), scenario).toMatchObject([{ state: 'failed', problem: 'superseded' }])
     }

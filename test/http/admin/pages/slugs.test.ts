@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
 import { message } from '../../../../src/i18n/intl.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { all, textOf } from '../../../support/requests/html.ts'
+import { allElements, textOf } from '../../../support/requests/html.ts'
 import { inEveryLanguage } from '../../../support/requests/languages.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'
-import { everything } from '../../../support/staff/access.ts'
+import { readAllRows } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -14,12 +14,12 @@ import {
   emptyPages,
   idOfSlug,
   newPage,
+  openScreen,
   postPage,
   publishedPage,
   republish,
   revisionNow,
-  screen,
-  stored,
+  storedPage,
 } from '../../../support/staff/drafts.ts'
 import {
   asStaff,
@@ -35,9 +35,9 @@ import { storePage } from '../../../support/staff/store-page.ts'
 
 beforeEach(emptyPages)
 
-const taken = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.taken') } } }
+const takenAnswer = { status: 422, answer: { errors: { slug: message('en', 'admin.error.slug.taken') } } }
 
-async function redirects() {
+async function readRedirects() {
   const { results } = await env.DB.prepare('select from_path, to_path from redirects').all()
   return Object.fromEntries(results.map((row) => [row.from_path, row.to_path]))
 }
@@ -46,7 +46,7 @@ test('an invalid slug is refused with its reason in the editor’s language, and
   const { id: other, revision } = await publishedPage('blog/taken', 'x')
   await saveAs(other, revision, draftFor('blog/reserved', 'x'))
   const id = await newPage('blog/mine')
-  const before = await everything()
+  const before = await readAllRows()
   for (const [slug, reason] of [
     ...['', 'blog/../admin', 'blog/مقال', 'blog/x?y=1'].map((bad) => [bad, 'malformed']),
     ...['admin', 'ar/blog/x', 'not-found', 'services/cloud-devops'].map((bad) => [bad, 'not_allowed']),
@@ -63,7 +63,7 @@ test('an invalid slug is refused with its reason in the editor’s language, and
     })
   }
   expect((await postPage({ slug: 'blog/reserved' })).status).toBe(422)
-  expect(await everything()).toBe(before)
+  expect(await readAllRows()).toBe(before)
 })
 
 describe('the slug of an unpublished page', () => {
@@ -75,14 +75,14 @@ describe('the slug of an unpublished page', () => {
       address: '/ar/admin/pages/page/b',
       paths: { public: { en: '/page/b', ar: '/ar/page/b' } },
     })
-    expect((await stored(id)).page?.slug).toBe('page/b')
-    expect((await screen(screenPaths.page('page/b'))).response.status).toBe(200)
+    expect((await storedPage(id)).page?.slug).toBe('page/b')
+    expect((await openScreen(screenPaths.page('page/b'))).response.status).toBe(200)
     const live = revisionOf(await publishAs(id, 2))
     const offline = revisionOf(await unpublishAs(id, live))
     const same = await saveAs(id, offline, draftFor('page/b', 'y'))
     expect(same.answer).not.toHaveProperty('address')
     await republish(id, revisionOf(same), draftFor('page/c', 'y'))
-    expect([(await stored(id)).page?.slug, await redirects()]).toEqual(['page/c', {}])
+    expect([(await storedPage(id)).page?.slug, await readRedirects()]).toEqual(['page/c', {}])
     for (const free of ['page/a', 'page/b']) expect(await newPage(free)).not.toBe(id)
   })
 })
@@ -93,10 +93,12 @@ describe('the reserved slug of a published page', () => {
     const { answer } = await saveAs(id, revision, draftFor('page/is-to-get', 'x'))
     expect(answer).not.toHaveProperty('address')
     expect((await visit('/page/has')).status).toBe(200)
-    expect([(await visit('/page/is-to-get')).status, await redirects()]).toEqual([302, {}])
-    const { document } = await screen('/admin?search=is-to-get')
-    expect(textOf(all(document, 'tr')[1] ?? document)).toMatch(/page\/has ?On publishing: page\/is-to-get/)
-    const edited = await screen(screenPaths.page('page/is-to-get'), { lang: 'ar' })
+    expect([(await visit('/page/is-to-get')).status, await readRedirects()]).toEqual([302, {}])
+    const { document } = await openScreen('/admin?search=is-to-get')
+    expect(textOf(allElements(document, 'tr')[1] ?? document)).toMatch(
+      /page\/has ?On publishing: page\/is-to-get/,
+    )
+    const edited = await openScreen(screenPaths.page('page/is-to-get'), { lang: 'ar' })
     expect(movedTo(edited.response)).toEqual([302, '/ar/admin/pages/page/has'])
   })
 
@@ -110,7 +112,7 @@ describe('the reserved slug of a published page', () => {
     await postJson(urls.adminApi('trash', id))
     await newPage('page/three')
     expect((await postJson(urls.adminApi('restore', id))).status).toBe(200)
-    expect((await stored(id)).page?.slug).toBe('page/two')
+    expect((await storedPage(id)).page?.slug).toBe('page/two')
   })
 })
 
@@ -125,13 +127,13 @@ describe('a published page whose slug changes', () => {
       paths: { public: { en: '/blog/b' } },
     })
     expect(movedTo(await visit('/blog/a?utm_source=x'))).toEqual([301, '/blog/b?utm_source=x'])
-    const former = await screen(screenPaths.page('blog/a'), { lang: 'ar' })
+    const former = await openScreen(screenPaths.page('blog/a'), { lang: 'ar' })
     expect(movedTo(former.response)).toEqual([302, '/ar/admin/pages/blog/b'])
     let current = await republish(id, revisionOf(moved), draftFor('blog/c', 'Text'))
-    expect(await redirects()).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' })
+    expect(await readRedirects()).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' })
     expect(movedTo(await visit('/ar/blog/a'))).toEqual([301, '/ar/blog/c'])
     current = await republish(id, current, draftFor('blog/a', 'Text'))
-    expect(await redirects()).toEqual({ '/blog/b': '/blog/a', '/blog/c': '/blog/a' })
+    expect(await readRedirects()).toEqual({ '/blog/b': '/blog/a', '/blog/c': '/blog/a' })
     expect((await visit('/blog/a')).status).toBe(200)
     await republish(id, current, draftFor('home', 'Text'))
     expect(movedTo(await visit('/blog/b'))).toEqual([301, '/'])
@@ -142,7 +144,7 @@ describe('a published page whose slug changes', () => {
     await republish(id, revision, draftFor('blog/b', 'First'))
     await publishedPage('blog/a', 'Second')
     expect(await (await visit('/blog/a')).text()).toContain('<p>Second</p>')
-    expect(await redirects()).toEqual({})
+    expect(await readRedirects()).toEqual({})
   })
 
   /** A draft with links in a field and in formatted text. */
@@ -181,8 +183,8 @@ describe('a published page whose slug changes', () => {
     expect(await draftAt('page/more')).toEqual(linking('page/more', '/blog/a-and-more'))
     expect(await draftAt('page/below')).toEqual(linking('page/below', '/blog/a/part'))
     // The revision stays, so that editors of the page get no conflict.
-    expect((await stored(draft)).draft?.revision).toBe(2)
-    expect((await stored(await idOfSlug('page/live'))).draft?.revision).toBe(revision)
+    expect((await storedPage(draft)).draft?.revision).toBe(2)
+    expect((await storedPage(await idOfSlug('page/live'))).draft?.revision).toBe(revision)
   })
 
   test('updates the links to it before it is published, too', async () => {
@@ -215,8 +217,8 @@ describe('a slug that another page takes between check and write', () => {
     const { id, revision } = await publishedPage('page/here', 'Here')
     const saved = revisionOf(await saveAs(id, revision, draftFor('page/there', 'There')))
     const late = beforeWriting(() => storePage({ slug: 'page/there', widgets: [] }))
-    expect(await publishAs(id, saved, late)).toMatchObject(taken)
-    expect(await publishAs(id, saved)).toMatchObject(taken)
+    expect(await publishAs(id, saved, late)).toMatchObject(takenAnswer)
+    expect(await publishAs(id, saved)).toMatchObject(takenAnswer)
     expect(await (await visit('/page/here')).text()).toContain('<p>Here</p>')
   })
 
@@ -261,8 +263,8 @@ describe('a page in the trash', () => {
       ok: true,
       pages: [{ id, slug: 'blog/binned', title: { en: 'Title First' } }],
     })
-    expect((await screen('/admin/trash')).html).not.toContain(`trash/${id}`)
-    expect((await screen('/admin')).html).not.toContain('binned')
+    expect((await openScreen('/admin/trash')).html).not.toContain(`trash/${id}`)
+    expect((await openScreen('/admin')).html).not.toContain('binned')
     expect(await (await visit('/sitemap.xml')).text()).not.toContain('binned')
     await publishedPage('blog/binned', 'Second')
     expect(await (await visit('/blog/binned')).text()).toContain('<p>Second</p>')
@@ -278,7 +280,7 @@ describe('a page in the trash', () => {
   test('cannot be edited, saved, published, unpublished, copied or trashed again', async () => {
     const { id, revision } = await publishedPage('blog/untouched', 'x')
     await toTrash(id)
-    const before = await everything()
+    const before = await readAllRows()
     const answer = { code: 'trashed', by: 'sara@agency.example', restore: urls.adminApi('restore', id) }
     const refused = { status: 410, answer }
     expect(await saveAs(id, revision, draftFor('blog/untouched', 'y'))).toMatchObject(refused)
@@ -287,7 +289,7 @@ describe('a page in the trash', () => {
     expect(await outcomeOf(postJson(urls.adminApi('duplicate', id)))).toEqual(notFound)
     expect(await outcomeOf(toTrash(id))).toEqual(notFound)
     expect((await asStaff(screenPaths.page(`trash/${id}/blog/untouched`))).status).toBe(404)
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 })
 
@@ -296,7 +298,7 @@ describe('restoring a page', () => {
     const { id } = await publishedPage('blog/back', 'Kept')
     await toTrash(id)
     expect(await outcomeOf(fromTrash(id))).toEqual({ ok: true })
-    expect((await stored(id)).page).toMatchObject({ slug: 'blog/back', status: 'draft' })
+    expect((await storedPage(id)).page).toMatchObject({ slug: 'blog/back', status: 'draft' })
     expect((await visit('/blog/back')).status).toBe(302)
     expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
     expect(await (await visit('/blog/back')).text()).toContain('<p>Kept</p>')
@@ -307,7 +309,7 @@ describe('restoring a page', () => {
     await toTrash(id)
     await publishedPage('blog/shared', 'Second')
     await fromTrash(id)
-    expect((await stored(id)).page).toMatchObject({ slug: 'blog/shared-2', status: 'draft' })
+    expect((await storedPage(id)).page).toMatchObject({ slug: 'blog/shared-2', status: 'draft' })
     expect(await (await visit('/blog/shared')).text()).toContain('<p>Second</p>')
     expect((await publishAs(id, await revisionNow(id))).status).toBe(200)
     expect((await visit('/blog/shared-2')).status).toBe(200)
@@ -315,15 +317,15 @@ describe('restoring a page', () => {
 
   test('is refused if it is not in the trash, and every action refuses an unknown page', async () => {
     const { id } = await publishedPage('blog/never-binned', 'x')
-    const before = await everything()
+    const before = await readAllRows()
     expect(await outcomeOf(fromTrash(id))).toEqual(notFound)
     for (const action of ['trash', 'restore', 'duplicate']) {
       const answer = await postJson(urls.adminApi(action, 'unknown'), {}, { lang: 'ar' })
       expect([action, answer.status]).toEqual([action, 404])
       expect(await answer.json()).toMatchObject({ message: message('ar', 'admin.error.not_found') })
     }
-    expect((await screen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
-    expect(await everything()).toBe(before)
+    expect((await openScreen('/admin?notice=<b>x</b>')).html).not.toContain('<b>x</b>')
+    expect(await readAllRows()).toBe(before)
   })
 })
 

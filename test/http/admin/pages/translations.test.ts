@@ -15,7 +15,7 @@ import { message } from '../../../../src/i18n/intl.ts'
 import { langs, languageName } from '../../../../src/i18n/languages.ts'
 import { plainText } from '../../../../src/i18n/localised.ts'
 import { urls } from '../../../../src/site/urls.ts'
-import { all } from '../../../support/requests/html.ts'
+import { allElements } from '../../../support/requests/html.ts'
 import { loggedLines } from '../../../support/requests/logged-lines.ts'
 import type { Network } from '../../../support/staff/access.ts'
 import {
@@ -25,14 +25,14 @@ import {
   emptyPages,
   idOfSlug,
   newPage,
+  openScreen,
   publishedPage,
   republish,
-  screen,
-  stored,
+  storedPage,
   textWidget,
 } from '../../../support/staff/drafts.ts'
 import { editorOf, workspaceOf } from '../../../support/staff/editor.ts'
-import { lists, slugsOf } from '../../../support/staff/page-lists.ts'
+import { pageLists, slugsOf } from '../../../support/staff/page-lists.ts'
 import {
   asStaff,
   postJson,
@@ -45,7 +45,7 @@ import {
 import { storePage } from '../../../support/staff/store-page.ts'
 
 const slug = 'page/aging'
-const older = { en: 'Title New', ar: 'عنوان Old' }
+const olderTitle = { en: 'Title New', ar: 'عنوان Old' }
 
 beforeEach(emptyPages)
 
@@ -61,7 +61,7 @@ async function halfRewritten({ is_active = true } = {}) {
   const { id, revision } = await publishedPage(slug, 'Old')
   expect(await titleIsOlder()).toBe(false)
   const widgets = [{ ...textWidget('New', 'Old عربي'), is_active }]
-  const draft = draftFor(slug, 'Old', { title: older, widgets })
+  const draft = draftFor(slug, 'Old', { title: olderTitle, widgets })
   return { id, draft, revision: revisionOf(await saveAs(id, revision, draft)) }
 }
 
@@ -78,7 +78,7 @@ describe('an outdated translation', () => {
     expect(await titleIsOlder()).toBe(true)
     await saveAs(id, again, draftFor(slug, 'New', { title: { en: 'Title New', ar: 'عنوان جديد' } }))
     expect(await titleIsOlder()).toBe(false)
-    expect((await stored(id)).draft?.outdated).toBe('[]')
+    expect((await storedPage(id)).draft?.outdated).toBe('[]')
   })
 
   test('is current once an editor confirms it, until the source changes again', async () => {
@@ -89,9 +89,9 @@ describe('an outdated translation', () => {
     for (const malformed of ['x', [{ en: 1 }], long, Array(1001).fill({ at: '', now: {} })])
       expect((await save(malformed)).status).toBe(400)
     expect(await titleIsOlder()).toBe(true)
-    expect((await save([confirmedText('title', older, langs)])).status).toBe(200)
+    expect((await save([confirmedText('title', olderTitle, langs)])).status).toBe(200)
     expect(await titleIsOlder()).toBe(false)
-    await saveAs(id, revision + 1, { ...draft, title: { ...older, en: 'Title Newer' } })
+    await saveAs(id, revision + 1, { ...draft, title: { ...olderTitle, en: 'Title Newer' } })
     expect(await titleIsOlder()).toBe(true)
   })
 
@@ -131,12 +131,14 @@ describe('an outdated translation', () => {
 })
 
 describe('the list of pages', () => {
-  const found = async (texts: string) => slugsOf((await lists(`?texts=${texts}`)).own).toSorted()
+  const found = async (texts: string) => slugsOf((await pageLists(`?texts=${texts}`)).own).toSorted()
   const badge = (count: number) =>
     message('en', 'admin.language.older', { language: languageName('ar', 'en'), count })
   async function badges(of = slug): Promise<string[]> {
-    const { document } = await screen(`/admin?search=${of}`)
-    const shown = all(document, ({ attributes }) => /^language-badge( |$)/.test(attributes.class ?? ''))
+    const { document } = await openScreen(`/admin?search=${of}`)
+    const shown = allElements(document, ({ attributes }) =>
+      /^language-badge( |$)/.test(attributes.class ?? ''),
+    )
     return shown.map(({ attributes }) => attributes.title ?? '')
   }
 
@@ -196,7 +198,7 @@ describe('the screen of translations', () => {
     })
     for (const isPublished of [false, true]) {
       if (isPublished) await publishAs(id, saved)
-      const { document } = await screen(screenPaths.translation, { lang: 'ar' })
+      const { document } = await openScreen(screenPaths.translation, { lang: 'ar' })
       expect(openedSchema.parse(workspaceOf(document)).opened.translation).toEqual({
         complete: 2,
         pages: [{ slug, counts: { en: { missing: 0, older: 0 }, ar: { missing: 1, older: 2 } } }],
@@ -208,8 +210,8 @@ describe('the screen of translations', () => {
   })
 })
 
-const machine = 'https://machine.example/suggest'
-const on = { SUGGESTIONS_URL: machine, SUGGESTIONS_TOKEN: 'secret-token' }
+const machineUrl = 'https://machine.example/suggest'
+const suggestionSettings = { SUGGESTIONS_URL: machineUrl, SUGGESTIONS_TOKEN: 'secret-token' }
 const request = { from: 'en', to: 'ar', text: 'Get a quote for your rapid app', html: false }
 
 /** A translation service with this answer: its recorded requests, and a function that asks for a suggestion. */
@@ -219,7 +221,7 @@ function machineThat(answer: () => Response | Promise<Response>) {
     sent.push({ url, secret: new Headers(headers).get('authorization'), body: JSON.parse(String(body)) })
     return answer()
   }
-  const ask = (body: unknown, env: object = on) =>
+  const ask = (body: unknown, env: object = suggestionSettings) =>
     sendJson('POST', urls.adminSuggestions, body, { env, lang: 'ar', network })
   return { sent, ask }
 }
@@ -236,7 +238,7 @@ describe('the translation service', () => {
       { from: 'quote', to: 'عرض سعر' },
     ]
     const body = { ...request, style: message('ar', 'suggestion.style'), glossary }
-    expect(sent).toEqual([{ url: machine, secret: 'Bearer secret-token', body }])
+    expect(sent).toEqual([{ url: machineUrl, secret: 'Bearer secret-token', body }])
   })
 
   test('causes a message when it fails, and no log line contains the text or the secret', async () => {

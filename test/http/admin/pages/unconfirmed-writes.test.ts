@@ -12,25 +12,25 @@ import { repairPublicationMarks } from '../../../../src/pages/store/repair-publi
 import { timeouts } from '../../../../src/platform/time.ts'
 import { urls } from '../../../../src/site/urls.ts'
 import {
+  applyFault,
   type Fault,
-  playing,
   type Wrapper,
   wrapBinding,
   wrapDatabase,
   wrapImages,
 } from '../../../support/faults/faulty-bindings.ts'
-import { hangingFrom } from '../../../support/faults/hanging-database.ts'
+import { databaseHangingFrom } from '../../../support/faults/hanging-database.ts'
 import { setLongTimeouts } from '../../../support/faults/timeouts.ts'
-import { counted, played, playLimits } from '../../../support/faults/virtual-time.ts'
+import { countUnderWay, playLimits, settleInVirtualTime } from '../../../support/faults/virtual-time.ts'
 import { press } from '../../../support/leads/inbox-requests.ts'
 import { aLead } from '../../../support/leads/make-lead.ts'
 import { emptyInbox, storedHistory, storedLead, storeLeads } from '../../../support/leads/stored-leads.ts'
 import { adminTargets, isRead } from '../../../support/requests/admin-routes.ts'
-import { everything } from '../../../support/requests/content.ts'
-import { emptyLibrary, storedFiles, upload, uploaded } from '../../../support/requests/media.ts'
+import { exportContent } from '../../../support/requests/content.ts'
+import { emptyLibrary, storedFiles, upload, uploadItem } from '../../../support/requests/media.ts'
 import { flatPng, pdf, png } from '../../../support/requests/pictures.ts'
 import { movedTo, visit } from '../../../support/requests/visit.ts'
-import { access } from '../../../support/staff/access.ts'
+import { accessSettings } from '../../../support/staff/access.ts'
 import {
   customise,
   draftAt,
@@ -39,7 +39,7 @@ import {
   newPage,
   postPage,
   publishedPage,
-  stored,
+  storedPage,
 } from '../../../support/staff/drafts.ts'
 import { actOn } from '../../../support/staff/selected-pages.ts'
 import {
@@ -61,11 +61,11 @@ const faults = ['hang', 'lose-answer'] as const
 const lang = 'ar'
 const text = (code: Parameters<typeof message>[1]) => message(lang, code)
 
-const begin = () => playLimits(Date.parse('2026-11-20T10:00:00Z'))
+const startRequest = () => playLimits(Date.parse('2026-11-20T10:00:00Z'))
 
 beforeEach(async () => {
   await Promise.all([emptyPages(), emptyInbox(), emptyStore(), emptyLibrary()])
-  begin()
+  startRequest()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -79,8 +79,8 @@ function failingAt(nth: number, fault: 'hang' | 'lose-answer') {
     seen.trips += 1
     return seen.trips === nth || (fault === 'hang' && seen.trips > nth) ? fault : 'well'
   }
-  const DB = wrapDatabase(env.DB, (call) => playing(now)({ ...call, work: () => counted(call) }))
-  return { env: { DB, PAGES: wrapBinding(env.PAGES, counted) }, seen }
+  const DB = wrapDatabase(env.DB, (call) => applyFault(now)({ ...call, work: () => countUnderWay(call) }))
+  return { env: { DB, PAGES: wrapBinding(env.PAGES, countUnderWay) }, seen }
 }
 
 /**
@@ -97,7 +97,7 @@ async function failEverywhere<State, Answer>(
   for (let nth = 1; nth < 30; nth++) {
     const state = await prepare(nth)
     const failing = failingAt(nth, fault)
-    const { result } = await played(act(state, { env: failing.env }))
+    const { result } = await settleInVirtualTime(act(state, { env: failing.env }))
     const outcome = await check(state, result)
     if (failing.seen.trips < nth) {
       expect(outcome).toBe('done')
@@ -127,7 +127,7 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
         const first = outcomeFor(answer)
         const again = await saveAs(id, 1, draft(nth), { lang })
         expect(again).toMatchObject({ status: 200, answer: { ok: true, revision: 2 } })
-        expect((await stored(id)).draft?.revision).toBe(2)
+        expect((await storedPage(id)).draft?.revision).toBe(2)
         return first
       },
     )
@@ -214,7 +214,7 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
           : action === 'begin'
             ? postPage({ slug: 'page/begun' }, broken)
             : postJson(urls.adminApi(action, id), {}, broken)
-      const { result } = await played(request)
+      const { result } = await settleInVirtualTime(request)
       expect([action, result.status]).toEqual([action, 503])
       expect(await result.json()).toMatchObject({
         code: 'unconfirmed',
@@ -232,13 +232,13 @@ describe.each(faults)('while D1 does not answer (%s)', (fault) => {
       ['search', { words: 'نورة' }],
     ] as const) {
       const sent = sendJson('POST', `/admin/api/leads/${path}`, body, { env: failingAt(1, fault).env, lang })
-      const { result } = await played(sent)
+      const { result } = await settleInVirtualTime(sent)
       const answer = { ok: false, message: text('admin.error.unconfirmed') }
       expect([path, result.status, await result.json()]).toMatchObject([path, 503, answer])
     }
     const sent = postForm('/admin/api/leads/export', {}, { env: failingAt(1, fault).env, lang })
     const failed = `${localPath(lang, screenPaths.leads)}?notice=failed`
-    expect(movedTo((await played(sent)).result)).toEqual([303, failed])
+    expect(movedTo((await settleInVirtualTime(sent)).result)).toEqual([303, failed])
   })
 })
 
@@ -246,23 +246,23 @@ test('a publication is reported as delayed while the store hangs', async () => {
   const id = await newPage('page/store')
   const saved = revisionOf(await saveAs(id, 1, draftFor('page/store', 'Seen')))
   const PAGES = wrapBinding(env.PAGES, (call) =>
-    playing('hang', 'put')({ ...call, work: () => counted(call) }),
+    applyFault('hang', 'put')({ ...call, work: () => countUnderWay(call) }),
   )
-  const DB = wrapDatabase(env.DB, counted)
-  const { result } = await played(publishAs(id, saved, { env: { PAGES, DB } }))
+  const DB = wrapDatabase(env.DB, countUnderWay)
+  const { result } = await settleInVirtualTime(publishAs(id, saved, { env: { PAGES, DB } }))
   expect(result).toMatchObject({ status: 200, answer: { ok: true, delayed: true } })
 })
 
-const hang: Wrapper = (call) => playing('hang')({ ...call, work: () => counted(call) })
-const well = () => ({
-  ...hangingFrom(Number.POSITIVE_INFINITY),
-  MEDIA: wrapBinding(env.MEDIA, counted),
-  IMAGES: wrapImages(env.IMAGES, counted),
+const hangCounted: Wrapper = (call) => applyFault('hang')({ ...call, work: () => countUnderWay(call) })
+const workingBindings = () => ({
+  ...databaseHangingFrom(Number.POSITIVE_INFINITY),
+  MEDIA: wrapBinding(env.MEDIA, countUnderWay),
+  IMAGES: wrapImages(env.IMAGES, countUnderWay),
 })
-const hanging = {
-  Images: () => ({ ...well(), IMAGES: wrapImages(env.IMAGES, hang) }),
-  R2: () => ({ ...well(), MEDIA: wrapBinding(env.MEDIA, hang) }),
-  D1: () => ({ ...well(), ...hangingFrom(1) }),
+const hangingBindings = {
+  Images: () => ({ ...workingBindings(), IMAGES: wrapImages(env.IMAGES, hangCounted) }),
+  R2: () => ({ ...workingBindings(), MEDIA: wrapBinding(env.MEDIA, hangCounted) }),
+  D1: () => ({ ...workingBindings(), ...databaseHangingFrom(1) }),
 } as const
 const inWords = { message: expect.stringMatching(/[\u0600-\u06ff]{3}/) }
 
@@ -274,26 +274,26 @@ test('every request of the admin ends in time while D1 hangs, and no write repor
     const sent = isRead(method)
       ? { method }
       : { method, body, headers: { 'content-type': 'application/json' } }
-    const request = asStaff(splitLang(path).path, { ...sent, lang, env: hanging.D1() })
-    const { result, ms } = await played(request)
+    const request = asStaff(splitLang(path).path, { ...sent, lang, env: hangingBindings.D1() })
+    const { result, ms } = await settleInVirtualTime(request)
     const isReported = isRead(method) || result.status !== 200 || path.includes('/canvas')
     if (ms > 20_000 || !isReported) wrong.push(`${method} ${path}: ${result.status} after ${ms} ms`)
   }
   expect(wrong).toEqual([])
-  expect((await stored(id)).draft?.revision).toBe(revision)
+  expect((await storedPage(id)).draft?.revision).toBe(revision)
 })
 
 test('an action on many pages ends in time while D1 hangs, and reports the state of each page', async () => {
   const { id, revision } = await publishedPage('page/first', 'First')
   const others = Array.from({ length: pageSize - 1 }, (_, index) => ({ id: `none-${index}`, revision: 1 }))
-  const options = { lang, env: hangingFrom(1) } as const
-  const { result, ms } = await played(actOn('trash', [{ id, revision }, ...others], options))
+  const options = { lang, env: databaseHangingFrom(1) } as const
+  const { result, ms } = await settleInVirtualTime(actOn('trash', [{ id, revision }, ...others], options))
   expect([result.status, ms <= 30_000]).toEqual([200, true])
   const { outcomeTexts } = result
   expect(outcomeTexts).toHaveLength(pageSize)
   expect(outcomeTexts[0]).toContain(message(lang, 'admin.screens.notice.unconfirmed'))
   expect(outcomeTexts.at(-1)).toContain(message(lang, 'admin.list.refused.late'))
-  expect((await stored(id)).page?.status).toBe('published')
+  expect((await storedPage(id)).page?.status).toBe('published')
 })
 
 test.each(['Images', 'R2', 'D1'] as const)(
@@ -305,8 +305,8 @@ test.each(['Images', 'R2', 'D1'] as const)(
     const headers = { 'content-type': 'application/octet-stream' }
     const send = (bindings: object) =>
       asStaff(urls.adminDrawn, { method: 'POST', body, headers, lang, env: bindings })
-    begin()
-    const drawn = await played(send(hanging[part]()))
+    startRequest()
+    const drawn = await settleInVirtualTime(send(hangingBindings[part]()))
     // The browser's own timeout is longer.
     expect([drawn.result.status, drawn.ms < 20_000]).toEqual([503, true])
     expect(await drawn.result.json()).toMatchObject({ ok: false, ...inWords })
@@ -316,12 +316,12 @@ test.each(['Images', 'R2', 'D1'] as const)(
     expect(await storedFiles()).toEqual([])
 
     const first = part === 'Images' ? await flatPng(30, 30) : pdf('first')
-    begin()
+    startRequest()
     Object.assign(timeouts, { mediaStore: 10_000 })
-    const bindings = { ...env, ...access, ...hanging[part]() }
+    const bindings = { ...env, ...accessSettings, ...hangingBindings[part]() }
     // Two uploads fill the queue of the isolate.
     const sent = [1, 2].map((number) => upload(first, `${number}.pdf`, { bindings, lang }))
-    const { result, ms } = await played(Promise.all(sent))
+    const { result, ms } = await settleInVirtualTime(Promise.all(sent))
     expect(ms).toBeLessThanOrEqual(timeouts.mediaStore + timeouts.staffWrite)
     for (const { status, answer } of result) {
       expect([status, answer]).toMatchObject([503, { ok: false, ...inWords }])
@@ -344,10 +344,10 @@ test('an import of a page reports failure while D1 hangs, and repeating it publi
 
 test('an import of redirects and uploads reports failure while D1 hangs, and can be repeated', async () => {
   vi.useRealTimers()
-  const { id, address } = await uploaded(await png(20, 20), 'office.png')
-  const [described] = (await everything()).media
+  const { id, address } = await uploadItem(await png(20, 20), 'office.png')
+  const [described] = (await exportContent()).media
   const redirect = { from: '/old-address', to: '/contact', status: 301 }
-  begin()
+  startRequest()
   const after = await importsWhateverHangs({ redirects: [redirect], media: [{ ...described, name: 'Ours' }] })
   expect(after).toMatchObject({
     results: [
@@ -364,9 +364,11 @@ test('an import of redirects and uploads reports failure while D1 hangs, and can
  */
 async function importsWhateverHangs(content: object): Promise<object> {
   const send = (bindings = {}) =>
-    played(sendJson('POST', urls.adminContentFile, { ...content, apply: true }, { lang, env: bindings }))
+    settleInVirtualTime(
+      sendJson('POST', urls.adminContentFile, { ...content, apply: true }, { lang, env: bindings }),
+    )
   for (let nth = 1; nth < 12; nth++) {
-    const { result, ms } = await send(hangingFrom(nth))
+    const { result, ms } = await send(databaseHangingFrom(nth))
     expect(ms).toBeLessThanOrEqual(16_000)
     if (result.status === 200) return (await send()).result.json()
     expect([result.status, await result.json()]).toMatchObject([503, { ok: false, ...inWords }])
