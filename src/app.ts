@@ -48,10 +48,10 @@ export function createApp(now: Clock = systemClock) {
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', oldStylesheets)
   later(urls.media('*'), async (site) =>
-    site.route('/', (await import('./routes/media-files.ts')).mediaFiles),
+    site.route('/', (await import('./routes/media-files.ts')).mediaFileRoutes),
   )
   // Includes `/admin` itself.
-  later(`${screenPaths.pages}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).admin))
+  later(`${screenPaths.pages}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).adminRoutes))
   later(urls.shared('*'), async (site) =>
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
@@ -59,7 +59,7 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./routes/consultation/consultation-routes.tsx')).consultationRoutes),
   )
   later('/calendar/*', async (site) =>
-    site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeed),
+    site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeedRoutes),
   )
   for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
     later(path, async (site) => site.route('/', (await import('./routes/texts/text-routes.ts')).textRoutes))

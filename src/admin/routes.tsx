@@ -4,17 +4,17 @@ import { logFailure } from '../platform/log.ts'
 import { urls } from '../site/urls.ts'
 import { requireRole } from './access/require-role.tsx'
 import { requireStaff } from './access/require-staff.tsx'
-import { missingRoutes } from './addresses/missing-routes.ts'
-import { redirectRoutes } from './addresses/redirect-routes.ts'
-import { api } from './api/api.ts'
+import { missingScreens } from './addresses/missing-routes.ts'
+import { redirectScreens } from './addresses/redirect-routes.ts'
+import { apiRoutes } from './api/api.ts'
 import { applicationScreens } from './applications/routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
-import { contentRoutes } from './content/routes.ts'
+import { calendarScreens } from './calendar/routes.ts'
+import { contentScreens } from './content/routes.ts'
 import { helpRoutes } from './help/routes.tsx'
-import { insightRoutes } from './insights/routes.ts'
+import { insightScreens } from './insights/routes.ts'
 import { leadScreens } from './leads/routes.ts'
 import { mediaScreen } from './media/routes.ts'
-import { drawnPictures } from './media/upload-share-picture.ts'
+import { sharePictureRoutes } from './media/upload-share-picture.ts'
 import { canvasPage, canvasWidgets } from './pages/editor/canvas/canvas-page.tsx'
 import { editor } from './pages/editor/editor-screen.tsx'
 import { preview } from './pages/editor/preview.tsx'
@@ -33,7 +33,7 @@ import { translationRoutes } from './translation/routes.ts'
 export { siteContent } from './content/site-content.ts'
 
 /** Every admin screen and action, all behind `requireStaff` and `requireRole`. */
-export const admin = new Hono<StaffEnv>()
+export const adminRoutes = new Hono<StaffEnv>()
   // Includes `/admin` itself.
   .use('/admin/*', requireStaff, requireRole)
   .get(screenPaths.pages, pagesScreen)
@@ -50,19 +50,19 @@ export const admin = new Hono<StaffEnv>()
   .get(screenPaths.preview(':id'), (c) => preview(c, c.req.param('id')))
   .get(urls.adminCanvas, (c) => canvasPage(c))
   .post(urls.adminCanvas, (c) => canvasWidgets(c))
-  .route('/', api)
+  .route('/', apiRoutes)
   .route('/', pageRoutes)
   .route('/', applicationScreens)
   .route('/', leadScreens)
   .route('/', translationRoutes)
-  .route('/', calendarRoutes)
-  .route('/', contentRoutes)
+  .route('/', calendarScreens)
+  .route('/', contentScreens)
   .route('/', suggestionRoutes)
-  .route('/', redirectRoutes)
-  .route('/', missingRoutes)
-  .route('/', insightRoutes)
+  .route('/', redirectScreens)
+  .route('/', missingScreens)
+  .route('/', insightScreens)
   .route('/', helpRoutes)
-  .route('/', drawnPictures)
+  .route('/', sharePictureRoutes)
   .all('/admin/*', (c) => sendNotFound(c))
   .onError((error, c) => {
     logFailure('admin_failed', error)

@@ -28,7 +28,7 @@ const slug = slugOf(urls.estimate)
  * A page of the estimate, rendered from its query and never stored, because there are more answers than
  * pages. The address is not for search engines; the canonical one is the page without answers.
  */
-export const estimatePage = new Hono<AppEnv>().get(urls.estimate, async (c, next) => {
+export const estimateRoutes = new Hono<AppEnv>().get(urls.estimate, async (c, next) => {
   const { searchParams: query } = new URL(c.req.url)
   if (!hasAnswers(urls.estimate, query)) return next()
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(c.env)
@@ -51,7 +51,7 @@ export const estimatePage = new Hono<AppEnv>().get(urls.estimate, async (c, next
 })
 
 /** The range beside a question while it is being answered. */
-estimatePage.get(urls.estimateRange, async (c) => {
+estimateRoutes.get(urls.estimateRange, async (c) => {
   const { lang } = c.var
   const { widgets } = (await publishedPage(c.env, database(c.env.DB), lang, c.var.now())).page
   const answers = readAnswers(new URL(c.req.url).searchParams)

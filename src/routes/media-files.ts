@@ -10,7 +10,7 @@ const unchanging = 'public, max-age=31536000, immutable'
 const inert = "default-src 'none'; sandbox"
 
 /** Uploaded files. The original of a picture is not among them. */
-export const mediaFiles = new Hono<AppEnv>().get(
+export const mediaFileRoutes = new Hono<AppEnv>().get(
   '/media/:digest{[0-9a-f]{32}}/:name{[0-9a-z-]+\\.[a-z]+}',
   async (c) => {
     const name = storedName(c.req.param('name'))

@@ -1,17 +1,17 @@
 import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../app-context.ts'
-import { estimatePage } from './estimate.tsx'
-import { drawnArt } from './fallback-art.ts'
-import { pages } from './pages/page-route.ts'
-import { feed } from './texts/feed.ts'
-import { sitemap } from './texts/sitemap.ts'
-import { widgetGallery } from './widget-gallery.tsx'
+import { estimateRoutes } from './estimate.tsx'
+import { fallbackArtRoutes } from './fallback-art.ts'
+import { pageRoutes } from './pages/page-route.ts'
+import { feedRoutes } from './texts/feed.ts'
+import { sitemapRoutes } from './texts/sitemap.ts'
+import { widgetGalleryRoutes } from './widget-gallery.tsx'
 
 /** Routes that render for visitors. Addresses are in src/site/urls.ts; all other areas are mounted in src/app.ts. */
 export const renderedRoutes = new Hono<AppEnv>()
-  .route('/', drawnArt)
-  .route('/', estimatePage)
-  .route('/', feed)
-  .route('/', sitemap)
-  .route('/', widgetGallery)
-  .route('/', pages)
+  .route('/', fallbackArtRoutes)
+  .route('/', estimateRoutes)
+  .route('/', feedRoutes)
+  .route('/', sitemapRoutes)
+  .route('/', widgetGalleryRoutes)
+  .route('/', pageRoutes)

@@ -12,7 +12,7 @@ import { text } from '../widgets/text.tsx'
 import { notFound } from './pages/error-pages.tsx'
 
 /** Every widget with each of its examples, in the language of the address; in development only. */
-export const widgetGallery = new Hono<AppEnv>().get('/dev/widgets/:type?', async (c) => {
+export const widgetGalleryRoutes = new Hono<AppEnv>().get('/dev/widgets/:type?', async (c) => {
   if (assets.mode !== 'development') return notFound(c)
   const { lang } = c.var
   const type = c.req.param('type')

@@ -17,9 +17,9 @@ const daysShown = 30
 const maxMissing = 200
 
 /** Addresses without a page that visitors asked for; part of the API. */
-export const missing = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readMissing(c)))
+export const missingRoutes = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readMissing(c)))
 
-export const missingRoutes = new Hono<StaffEnv>().get(screenPaths.missingAddresses, async (c) =>
+export const missingScreens = new Hono<StaffEnv>().get(screenPaths.missingAddresses, async (c) =>
   sendWorkspace(
     c,
     message(c.var.lang, 'admin.missing.title'),

@@ -28,7 +28,7 @@ const ruleSchema = z.object({
 const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 
 /** Redirects; part of the API. */
-export const redirects = new Hono<StaffEnv>()
+export const redirectRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readRedirects(c)))
   .post('/', body(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
   .post('/delete', body(z.object({ from })), (c) =>
@@ -37,7 +37,7 @@ export const redirects = new Hono<StaffEnv>()
   .post('/import', body(importSchema), (c) => answerWrite(c, () => importRules(c, c.req.valid('json')), null))
 
 /** Their screen, and all of them as a file. */
-export const redirectRoutes = new Hono<StaffEnv>()
+export const redirectScreens = new Hono<StaffEnv>()
   .get(screenPaths.redirects, async (c) =>
     sendWorkspace(
       c,

@@ -1,51 +1,51 @@
 import { Hono } from 'hono/tiny'
-import { missing } from '../addresses/missing-routes.ts'
-import { redirects } from '../addresses/redirect-routes.ts'
-import { applications } from '../applications/routes.ts'
-import { bookings } from '../bookings/routes.ts'
-import { schedules } from '../calendar/routes.ts'
-import { content } from '../content/routes.ts'
-import { insights } from '../insights/routes.ts'
-import { leads } from '../leads/routes.ts'
-import { media } from '../media/routes.ts'
-import { approvalRequests } from '../pages/approval-routes.ts'
-import { pageList } from '../pages/list/routes.ts'
-import { newPage } from '../pages/new-page.ts'
-import { links, publishing } from '../pages/page-routes.ts'
-import { sharing } from '../pages/sharing-routes.ts'
-import { versions } from '../pages/versions/routes.ts'
-import { people } from '../people/routes.ts'
-import { search } from '../search/routes.ts'
-import { siteSettings } from '../site/routes.ts'
+import { missingRoutes } from '../addresses/missing-routes.ts'
+import { redirectRoutes } from '../addresses/redirect-routes.ts'
+import { applicationRoutes } from '../applications/routes.ts'
+import { bookingRoutes } from '../bookings/routes.ts'
+import { scheduleRoutes } from '../calendar/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { insightRoutes } from '../insights/routes.ts'
+import { leadRoutes } from '../leads/routes.ts'
+import { mediaRoutes } from '../media/routes.ts'
+import { approvalRoutes } from '../pages/approval-routes.ts'
+import { pageListRoutes } from '../pages/list/routes.ts'
+import { newPageRoutes } from '../pages/new-page.ts'
+import { linkTargetRoutes, publishRoutes } from '../pages/page-routes.ts'
+import { sharingRoutes } from '../pages/sharing-routes.ts'
+import { versionRoutes } from '../pages/versions/routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import { siteRoutes } from '../site/routes.ts'
 import type { StaffEnv } from '../staff-context.ts'
-import { today } from '../today/routes.ts'
+import { todayRoutes } from '../today/routes.ts'
 
 /**
  * The API of the admin's workspace. Its type is all that client/workspace/api/api.ts imports: every path is
  * written in full here or in the part that is mounted, because the type of an address made by a function is
  * just `string`.
  */
-export const api = new Hono<StaffEnv>()
+export const apiRoutes = new Hono<StaffEnv>()
   .basePath('/admin/api')
-  .route('/applications', applications)
-  .route('/bookings', bookings)
-  .route('/content', content)
-  .route('/insights', insights)
-  .route('/leads', leads)
-  .route('/links', links)
-  .route('/media', media)
-  .route('/missing', missing)
-  .route('/people', people)
-  .route('/redirects', redirects)
-  .route('/schedules', schedules)
-  .route('/search', search)
-  .route('/today', today)
-  .route('/pages', newPage)
-  .route('/pages', approvalRequests)
-  .route('/pages', publishing)
-  .route('/pages', versions)
-  .route('/pages', sharing)
-  .route('/site', siteSettings)
-  .route('/pages', pageList)
+  .route('/applications', applicationRoutes)
+  .route('/bookings', bookingRoutes)
+  .route('/content', contentRoutes)
+  .route('/insights', insightRoutes)
+  .route('/leads', leadRoutes)
+  .route('/links', linkTargetRoutes)
+  .route('/media', mediaRoutes)
+  .route('/missing', missingRoutes)
+  .route('/people', peopleRoutes)
+  .route('/redirects', redirectRoutes)
+  .route('/schedules', scheduleRoutes)
+  .route('/search', searchRoutes)
+  .route('/today', todayRoutes)
+  .route('/pages', newPageRoutes)
+  .route('/pages', approvalRoutes)
+  .route('/pages', publishRoutes)
+  .route('/pages', versionRoutes)
+  .route('/pages', sharingRoutes)
+  .route('/site', siteRoutes)
+  .route('/pages', pageListRoutes)
 
-export type AdminApi = typeof api
+export type AdminApi = typeof apiRoutes

@@ -45,7 +45,7 @@ export const applicationScreens = new Hono<StaffEnv>()
   })
 
 /** Applications and what staff do with them (contract/applications.ts); part of the API. */
-export const applications = new Hono<StaffEnv>()
+export const applicationRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listApplications(c)))
   .get('/:id', (c) => answerRead(c, () => readApplication(c, c.req.param('id'))))
   .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))

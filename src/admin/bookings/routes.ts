@@ -41,7 +41,7 @@ const blockSchema = z.object({
 })
 
 /** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
-export const bookings = new Hono<StaffEnv>()
+export const bookingRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
   .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))

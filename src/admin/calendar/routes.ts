@@ -27,12 +27,12 @@ const longestMs = 100 * dayMs
 const time = z.string().check(z.maxLength(40))
 const moveSchema = z.object({ from: time, to: time })
 
-export const calendarRoutes = new Hono<StaffEnv>().get(screenPaths.calendar, (c) =>
+export const calendarScreens = new Hono<StaffEnv>().get(screenPaths.calendar, (c) =>
   sendWorkspace(c, message(c.var.lang, 'admin.calendar.title')),
 )
 
 /** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
-export const schedules = new Hono<StaffEnv>()
+export const scheduleRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listCalendar(c)))
   .post('/:id/move', body(moveSchema), (c) =>
     answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),

@@ -36,7 +36,7 @@ import { contentMediaOf, contentRedirectOf } from './site-content.ts'
 const mediaFile = urls.adminContentMedia(':digest{[0-9a-f]{32}}', ':name')
 
 /** Content out as files, and in again (contract/content/content.ts). */
-export const contentRoutes = new Hono<StaffEnv>()
+export const contentScreens = new Hono<StaffEnv>()
   .get(screenPaths.content, async (c) => {
     const first = [{ key: ['nights'], answer: await nights(c) }]
     return sendWorkspace(c, message(c.var.lang, 'admin.content.title'), { initialAnswers: first })
@@ -46,7 +46,7 @@ export const contentRoutes = new Hono<StaffEnv>()
   .put(mediaFile, (c) => answerWrite(c, () => receiveMediaFile(c), null))
 
 /** Export in parts, import, and nightly exports; part of the API. */
-export const content = new Hono<StaffEnv>()
+export const contentRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readContent(c)))
   .post(
     '/',

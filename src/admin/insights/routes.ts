@@ -41,11 +41,11 @@ const validQuery: MiddlewareHandler<StaffEnv, string, { in: { query: { days?: st
 ) => next()
 
 /** What visitors did; part of the API. */
-export const insights = new Hono<StaffEnv>()
+export const insightRoutes = new Hono<StaffEnv>()
   .get('/', validQuery, (c) => answerRead(c, () => readVisits(c)))
   .get('/file', (c) => sendFile(c))
 
-export const insightRoutes = new Hono<StaffEnv>().get(screenPaths.insights, async (c) => {
+export const insightScreens = new Hono<StaffEnv>().get(screenPaths.insights, async (c) => {
   const { days, page } = insightQuery(c.req.query())
   const initial = await initialAnswer(['insights', String(days), page ?? ''], () => readVisits(c))
   return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), initial)

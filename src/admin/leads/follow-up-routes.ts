@@ -65,7 +65,7 @@ const note = z.object({ id, text: z.string() })
 const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.string()) })
 
 /** What staff do with enquiries besides their delivery; part of the API. */
-export const followUp = new Hono<StaffEnv>()
+export const followUpRoutes = new Hono<StaffEnv>()
   .get('/staff', (c) => answerRead(c, () => staff(c)))
   .post('/views', body(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
   .post('/views/delete', body(z.object({ id })), (c) =>

@@ -10,7 +10,7 @@ import type { LeadVersion } from '../../data/leads/apply-staff-action.ts'
 import { continueHandover } from '../../data/leads/audited-actions.ts'
 import { matching } from '../../data/leads/lead-filter.ts'
 import { saveSearch } from '../../data/leads/saved-searches.ts'
-import { leadStates, leads as rows } from '../../data/leads/schema.ts'
+import { leadStates, leads } from '../../data/leads/schema.ts'
 import { message } from '../../i18n/intl.ts'
 import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
@@ -22,13 +22,13 @@ import { roleTooLow } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
-import { followUp } from './follow-up-routes.ts'
+import { followUpRoutes } from './follow-up-routes.ts'
 import { readInboxCounts } from './inbox-counts.tsx'
 import { exportInbox } from './lead-export.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { findFilter, readBoard, readInbox } from './read-inbox.ts'
 import { replyDeadlines } from './reply-deadline.ts'
-import { listTemplates, templates } from './template-routes.ts'
+import { listTemplates, templateRoutes } from './template-routes.ts'
 
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffEnv>()
@@ -79,13 +79,13 @@ const selection = z.union([
 const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 
 /** Enquiries and what staff do with them (contract/leads/enquiries.ts); part of the API. */
-export const leads = new Hono<StaffEnv>()
+export const leadRoutes = new Hono<StaffEnv>()
   .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
   .get('/board', filtered, (c) => answerRead(c, () => board(c)))
   .get('/counts', (c) => answerRead(c, async () => ({ ok: true as const, counts: await readInboxCounts(c) })))
   .get('/week', (c) => answerRead(c, () => week(c)))
-  .route('/templates', templates)
-  .route('/', followUp)
+  .route('/templates', templateRoutes)
+  .route('/', followUpRoutes)
   .get('/:id', filtered, (c) => answerRead(c, () => enquiry(c, c.req.param('id'))))
   .post('/search', body(searched), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
   .post('/selected', body(selection), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
@@ -153,7 +153,7 @@ async function act(
   // Without its terms the filter would find every lead.
   if (problem)
     return { ok: false, code: 'not_found', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
-  const condition = and(matching(filter, context.now), lte(rows.created_at, given.every))
+  const condition = and(matching(filter, context.now), lte(leads.created_at, given.every))
   const { result: done, sameText } = await actOnAll(given.action, condition, context)
   setAuditEntry(c, {
     action: auditActions[action],

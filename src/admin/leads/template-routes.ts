@@ -21,7 +21,7 @@ const texts = z.record(z.enum(langs), z.string())
 const template = z.object({ id, revision, title: texts, body: texts })
 
 /** Templates of replies; part of the API. */
-export const templates = new Hono<StaffEnv>()
+export const templateRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listTemplates(c)))
   .post('/', body(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
   .post('/delete', body(z.object({ id, revision })), (c) =>

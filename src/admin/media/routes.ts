@@ -65,7 +65,7 @@ const queryOf = (c: StaffContext): MediaQuery => {
 const queried: MiddlewareHandler<StaffEnv, string, { in: { query: MediaQuery } }> = (_, next) => next()
 
 /** Pictures and documents of the site (contract/media/media.ts); part of the API. */
-export const media = new Hono<StaffEnv>()
+export const mediaRoutes = new Hono<StaffEnv>()
   .get('/', queried, (c) => answerRead(c, () => listMedia(c)))
   .post('/', (c) =>
     answerWrite(

@@ -22,7 +22,7 @@ const sharedSchema = z.object({
 })
 
 /** Pictures for links to pages, which the editor draws: stored by themselves, then given to a version of a page. */
-export const drawnPictures = new Hono<StaffEnv>()
+export const sharePictureRoutes = new Hono<StaffEnv>()
   .post(urls.adminDrawn, (c) => answerWrite(c, () => store(c), null))
   .post(urls.adminApi('pictures', ':id'), (c) =>
     withJson(c, timeouts.staffPublish, sharedSchema, (body) => share(c, body)),

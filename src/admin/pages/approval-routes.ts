@@ -16,7 +16,7 @@ const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
  * Asking for a page to be published, taking that back, and sending it back; publishing it is the approval.
  * Part of the API.
  */
-export const approvalRequests = new Hono<StaffEnv>()
+export const approvalRoutes = new Hono<StaffEnv>()
   .post('/:id/approval', body(askSchema), (c) =>
     answerWrite(c, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )

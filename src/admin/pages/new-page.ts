@@ -44,7 +44,7 @@ const schema = z.object({
 })
 
 /** What a new page can be, and making its draft; part of the API. */
-export const newPage = new Hono<StaffEnv>()
+export const newPageRoutes = new Hono<StaffEnv>()
   .get('/new', (c) => answerRead(c, async () => choices(c)))
   .post('/', body(schema), (c) =>
     answerWrite(c, async () => {

@@ -36,12 +36,12 @@ export const saveSchema = z.object({
 })
 
 /** Publishing a draft; part of the API. */
-export const publishing = new Hono<StaffEnv>().post('/:id/publish', body(publishSchema), (c) =>
+export const publishRoutes = new Hono<StaffEnv>().post('/:id/publish', body(publishSchema), (c) =>
   answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), timeouts.staffPublish),
 )
 
 /** What a link can lead to; part of the API. */
-export const links = new Hono<StaffEnv>().get('/', (c) =>
+export const linkTargetRoutes = new Hono<StaffEnv>().get('/', (c) =>
   answerRead(c, async () => ({ ok: true as const, ...(await linkTargets(c.var.db)) })),
 )
 

@@ -41,7 +41,7 @@ const replySchema = z.object({
 const resolveSchema = z.object({ note: id, resolved: z.boolean() })
 
 /** Shared links of a page and the notes of their readers (contract/pages/sharing.ts); part of the API. */
-export const sharing = new Hono<StaffEnv>()
+export const sharingRoutes = new Hono<StaffEnv>()
   .get('/:id/sharing', (c) => answerRead(c, () => readSharing(c.req.param('id'), contextOf(c))))
   .post('/:id/share', body(shareSchema), (c) =>
     answerWrite(c, () =>

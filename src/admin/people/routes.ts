@@ -31,7 +31,7 @@ const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: LogQuery } }>
  * Who works on the site and what they did (contract/people/people.ts); part of the API. A writer or editor
  * sees only their own rows.
  */
-export const people = new Hono<StaffEnv>()
+export const peopleRoutes = new Hono<StaffEnv>()
   .get('/', filtered, (c) => answerRead(c, () => readPeople(c)))
   .get('/file', recordFirst, (c) => sendFile(c))
 

@@ -25,7 +25,7 @@ const most = { pages: 8, leads: 6, media: 4, help: 4 }
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
 
 /** What the command palette finds. A post: the words may be a name, which no address may hold. */
-export const search = new Hono<StaffEnv>().post('/', body(schema), (c) =>
+export const searchRoutes = new Hono<StaffEnv>().post('/', body(schema), (c) =>
   answerRead(c, async () => {
     const found = await find(c, c.req.valid('json').words)
     return { ok: true as const, found }

@@ -20,7 +20,7 @@ import { readSiteDetails } from './site-settings.ts'
  * The site's settings; part of the API. The first save begins their draft, which is then saved like that of
  * any page.
  */
-export const siteSettings = new Hono<StaffEnv>()
+export const siteRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readSite(c)))
   .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 

@@ -15,7 +15,7 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { readToday } from './read-today.ts'
 
 /** What waits for staff; part of the API. */
-export const today = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readOwnToday(c)))
+export const todayRoutes = new Hono<StaffEnv>().get('/', (c) => answerRead(c, () => readOwnToday(c)))
 
 /** The screen, with what waits. */
 export async function todayScreen(c: StaffContext): Promise<Response> {

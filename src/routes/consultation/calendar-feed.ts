@@ -27,7 +27,7 @@ const daysAhead = 60
 const absentDays = 30
 
 /** A staff member's private calendar of consultations: names, ways and times, and nothing else of a visitor. */
-export const calendarFeed = new Hono<AppEnv>()
+export const calendarFeedRoutes = new Hono<AppEnv>()
   .get(`${urls.calendarFeed(':token{[\\w-]{1,64}}')}`, send)
   .all('/calendar/*', (c) => c.text('Not found', 404, headers))
 

@@ -17,7 +17,7 @@ const linesPerMinute = 20
  * Receives browsers' reports of Content-Security-Policy violations (in the worst case, injected script). Logs one
  * line each; nothing is stored, and the line identifies no person.
  */
-export const cspReports = new Hono<AppEnv>()
+export const cspReportRoutes = new Hono<AppEnv>()
   .post(urls.cspReports, (c) => receive(c))
   .all(urls.cspReports, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
 

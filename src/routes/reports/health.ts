@@ -7,7 +7,7 @@ import { notFound } from '../pages/error-pages.tsx'
 import { checkHealth, type Health } from './health-report.ts'
 
 /** The health report for monitoring: 503 if the site is down. It has no language. */
-export const health = new Hono<AppEnv>()
+export const healthRoutes = new Hono<AppEnv>()
   .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : notFound(c)))
   .all(urls.health, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 

@@ -10,7 +10,7 @@ import { urls } from '../../site/urls.ts'
 const maxBodyBytes = 64 * 1024
 
 /** The webhook of the mail provider about returned mails; without a secret every post is refused. */
-export const mailEvents = new Hono<AppEnv>()
+export const mailEventRoutes = new Hono<AppEnv>()
   .post(urls.mailEvents, (c) => receive(c))
   .all(urls.mailEvents, (c) => c.text('Method not allowed', 405, { allow: 'POST' }))
 

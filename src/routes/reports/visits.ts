@@ -13,7 +13,7 @@ const robots = /bot|crawl|spider|headless|lighthouse|preview/i
  * Counts a visit that the browser sends when its page is left. Only sums of the request are stored, and
  * nothing at all if the browser asks not to be tracked.
  */
-export const visits = new Hono<AppEnv>()
+export const visitRoutes = new Hono<AppEnv>()
   .post(urls.visits, sameOrigin, async (c) => {
     const body = await readForm(c.req.raw, { urlencoded: maxBodyBytes, multipart: 0 })
     if (!body.ok) return c.text('Not a visit', body.status)

@@ -13,7 +13,7 @@ import { pathOf, slugOf, urls } from '../../site/urls.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles available in it. */
-export const feed = new Hono<AppEnv>().get(urls.blogFeed, (c) => {
+export const feedRoutes = new Hono<AppEnv>().get(urls.blogFeed, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {

@@ -19,7 +19,7 @@ import { slugOf, urls } from '../../site/urls.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** The site in short for language models (llmstxt.org): every indexed page with its description, linked as Markdown. */
-export const llmsTxt = new Hono<AppEnv>().get(urls.llmsTxt, (c) => {
+export const llmsTxtRoutes = new Hono<AppEnv>().get(urls.llmsTxt, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
   return sendDocumentOf(c, {

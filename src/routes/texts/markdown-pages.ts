@@ -18,7 +18,7 @@ const contentType = 'text/markdown; charset=UTF-8'
  * Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may
  * be of a withdrawn page.
  */
-export const markdownPages = new Hono<AppEnv>().get('/:page{.+\\.md}', async (c) => {
+export const markdownPageRoutes = new Hono<AppEnv>().get('/:page{.+\\.md}', async (c) => {
   const { pathname, search } = new URL(c.req.url)
   const normal = normalPath(pathname)
   if (normal !== pathname && isReadable(normal)) return c.redirect(normal + search, 308)

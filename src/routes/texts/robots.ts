@@ -6,7 +6,7 @@ import { settings } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
 
 /** Paths that search engines leave alone, and the sitemap. */
-export const robots = new Hono<AppEnv>().get(urls.robots, (c) => {
+export const robotsRoutes = new Hono<AppEnv>().get(urls.robots, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const lines = [
     'User-agent: *',

@@ -7,7 +7,7 @@ import { site } from '../../site/site.ts'
 import { urls } from '../../site/urls.ts'
 
 /** Contact for vulnerability reports (RFC 9116). */
-export const securityTxt = new Hono<AppEnv>().get(urls.securityTxt, (c) => {
+export const securityTxtRoutes = new Hono<AppEnv>().get(urls.securityTxt, (c) => {
   const lines = [
     `Contact: mailto:${site.email}`,
     `Expires: ${expiry(new Date(c.var.now()))}`,

@@ -16,7 +16,7 @@ import { sharePicture } from '../../ui/pictures/art-files.ts'
 import { sendDocumentOf } from '../pages/send-stored-text.ts'
 
 /** Every indexed page, with its other languages, its last change and the picture it is shared with. */
-export const sitemap = new Hono<AppEnv>().get(urls.sitemap, (c) => {
+export const sitemapRoutes = new Hono<AppEnv>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const today = isoDay(c.var.now())
   return sendDocumentOf(c, {

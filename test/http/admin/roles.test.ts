@@ -5,7 +5,7 @@ import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { isAllowed, type Role, roles } from '../../../contract/people/roles.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { routesByRole } from '../../../src/admin/access/role-rules.ts'
-import { admin } from '../../../src/admin/routes.tsx'
+import { adminRoutes } from '../../../src/admin/routes.tsx'
 import { message } from '../../../src/i18n/intl.ts'
 import { langs, localPath } from '../../../src/i18n/languages.ts'
 import { urls } from '../../../src/site/urls.ts'
@@ -25,7 +25,7 @@ const listedRoutes = roles.flatMap((role) =>
   Object.entries(routesByRole[role]).map(([route, action]) => ({ route, role, action })),
 )
 const registered = new Set(
-  admin.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  adminRoutes.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
 )
 
 /** Every listed route as a request, with its least role. */

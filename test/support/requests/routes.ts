@@ -1,6 +1,6 @@
-import { admin } from '../../../src/admin/routes.tsx'
+import { adminRoutes } from '../../../src/admin/routes.tsx'
 import { createApp } from '../../../src/app.ts'
-import { calendarFeed } from '../../../src/routes/consultation/calendar-feed.ts'
+import { calendarFeedRoutes } from '../../../src/routes/consultation/calendar-feed.ts'
 import { consultationRoutes } from '../../../src/routes/consultation/consultation-routes.tsx'
 import { plainRoutes } from '../../../src/routes/plain-routes.ts'
 import { renderedRoutes } from '../../../src/routes/rendered-routes.ts'
@@ -31,12 +31,12 @@ export function everyRoute(fill: Record<string, string> = {}): Route[] {
   const requests = [
     ...createApp().routes,
     ...plainRoutes.routes,
-    ...admin.routes,
+    ...adminRoutes.routes,
     ...renderedRoutes.routes,
     ...textRoutes.routes,
     ...sharedRoutes.routes,
     ...consultationRoutes.routes,
-    ...calendarFeed.routes,
+    ...calendarFeedRoutes.routes,
   ].flatMap(({ method, path }) => {
     const methods = method === 'ALL' ? allMethods : [method]
     return methods.map((name) => `${name} ${fillPath(path, fill)}`)

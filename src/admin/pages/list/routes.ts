@@ -36,7 +36,7 @@ const selectedActions = {
 } as const
 
 /** The list of pages and what can be done from there; part of the API. */
-export const pageList = new Hono<StaffEnv>()
+export const pageListRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readList(c)))
   .get('/trash', (c) => answerRead(c, () => readTrash(c)))
   .post('/selected', body(selectedSchema), (c) =>

@@ -31,7 +31,7 @@ const scheduleSchema = z.object({
 const unscheduleSchema = z.object({ schedule: z.string().check(z.maxLength(40)) })
 
 /** The timeline of a page (contract/pages/timeline.ts); part of the API. */
-export const versions = new Hono<StaffEnv>()
+export const versionRoutes = new Hono<StaffEnv>()
   .get('/:id/versions', (c) => {
     const id = c.req.param('id')
     const { before, since } = c.req.query()
