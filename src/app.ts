@@ -51,7 +51,9 @@ export function createApp(now: Clock = systemClock) {
     site.route('/', (await import('./routes/media-files.ts')).mediaFileRoutes),
   )
   // Includes `/admin` itself.
-  later(`${screenPaths.pages}/*`, async (site) => site.route('/', (await import('./admin/routes.tsx')).adminRoutes))
+  later(`${screenPaths.pages}/*`, async (site) =>
+    site.route('/', (await import('./admin/routes.tsx')).adminRoutes),
+  )
   later(urls.shared('*'), async (site) =>
     site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
   )
@@ -108,8 +110,8 @@ function baseApp(now: Clock) {
   // The admin has an `onError` of its own (src/admin/routes.tsx).
   app.onError(async (error, c) => {
     logFailure('unexpected_error', error)
-    const { failurePage } = await import('./routes/rare-modules.ts')
-    return failurePage(c, now)
+    const { sendFailurePage } = await import('./routes/rare-modules.ts')
+    return sendFailurePage(c, now)
   })
   return app
 }

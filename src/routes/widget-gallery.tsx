@@ -9,11 +9,11 @@ import { WidgetList } from '../pages/widget-list.tsx'
 import { settings } from '../platform/env.ts'
 import { widgetTypes } from '../widgets/registry.ts'
 import { text } from '../widgets/text.tsx'
-import { notFound } from './pages/error-pages.tsx'
+import { sendNotFound } from './pages/error-pages.tsx'
 
 /** Every widget with each of its examples, in the language of the address; in development only. */
 export const widgetGalleryRoutes = new Hono<AppEnv>().get('/dev/widgets/:type?', async (c) => {
-  if (assets.mode !== 'development') return notFound(c)
+  if (assets.mode !== 'development') return sendNotFound(c)
   const { lang } = c.var
   const type = c.req.param('type')
   const ready = await preparePage(galleryPage(type), {

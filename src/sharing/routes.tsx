@@ -15,7 +15,7 @@ import { streamOptions } from '../pages/render.tsx'
 import { logFailure } from '../platform/log.ts'
 import { readForm } from '../platform/request-body.ts'
 import { isoTime, timeouts, within } from '../platform/time.ts'
-import { refusal, unavailable } from '../routes/pages/error-pages.tsx'
+import { sendRefusal, sendUnavailable } from '../routes/pages/error-pages.tsx'
 import { urls } from '../site/urls.ts'
 import { findShared, type Shared } from './find-shared.ts'
 import { faultsOf, type NoteErrors, readNote, type TypedNote } from './read-note.ts'
@@ -43,13 +43,18 @@ export const sharedRoutes = new Hono<AppEnv>()
 /** The same for every unknown link, so that it does not reveal which ones existed. */
 function linkNotFound(c: AppContext): Response | Promise<Response> {
   const { lang } = c.var
-  return refusal(c, 404, message(lang, 'sharing.not_found.text'), message(lang, 'sharing.not_found.title'))
+  return sendRefusal(
+    c,
+    404,
+    message(lang, 'sharing.not_found.text'),
+    message(lang, 'sharing.not_found.title'),
+  )
 }
 
 /** A failure is shown to the reader. */
 async function withShared(c: AppContext, respond: (shared: Shared) => Promise<Response>): Promise<Response> {
   const shared = await sharedOrFailed(c)
-  if (shared === 'failed') return unavailable(c, '')
+  if (shared === 'failed') return sendUnavailable(c, '')
   return shared ? respond(shared) : linkNotFound(c)
 }
 
@@ -111,7 +116,7 @@ async function leaveNote(c: AppContext): Promise<Response> {
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
   const found = await sharedOrFailed(c)
   if (!found) return linkNotFound(c)
-  if (!form.ok) return refusal(c, form.status, message(lang, 'sharing.unreadable'))
+  if (!form.ok) return sendRefusal(c, form.status, message(lang, 'sharing.unreadable'))
   const typed = readNote(form.entries)
   const shared = found === 'failed' ? null : found
   const again = (status: Answer['status'], messageId: MessageId, errors: NoteErrors = {}) =>

@@ -6,7 +6,7 @@ import { preparePage, renderDocument } from '../pages/render.tsx'
 import { WidgetList } from '../pages/widget-list.tsx'
 import { settings } from '../platform/env.ts'
 import { logFailure } from '../platform/log.ts'
-import { unavailable } from '../routes/pages/error-pages.tsx'
+import { sendUnavailable } from '../routes/pages/error-pages.tsx'
 import { urls } from '../site/urls.ts'
 import type { Shared } from './find-shared.ts'
 import { withAnchors } from './section-anchors.ts'
@@ -33,7 +33,7 @@ export async function sharedPage(c: AppContext, { db, token, draft }: Shared): P
     logFailure('shared_page_failed', error)
     return null
   })
-  if (!ready) return unavailable(c, '')
+  if (!ready) return sendUnavailable(c, '')
   const { url: _, ...page } = ready.document.page
   const { html, style } = await renderDocument(
     {

@@ -18,7 +18,7 @@ import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import { refusal, unavailable } from '../pages/error-pages.tsx'
+import { sendRefusal, sendUnavailable } from '../pages/error-pages.tsx'
 import { BookingPage, bookingSteps } from './booking-page.tsx'
 import { consultationDocument, freeDays } from './consultation-document.ts'
 
@@ -51,10 +51,15 @@ async function withBooking(
     booking = hash ? await within(timeouts.d1Query, () => findBooking(database(c.env.DB), hash)) : null
   } catch (error) {
     logFailure('booking_failed', error)
-    return unavailable(c, '')
+    return sendUnavailable(c, '')
   }
   if (booking) return respond(c, { booking, token })
-  return refusal(c, 404, message(lang, 'booking.not_found.text'), message(lang, 'booking.not_found.title'))
+  return sendRefusal(
+    c,
+    404,
+    message(lang, 'booking.not_found.text'),
+    message(lang, 'booking.not_found.title'),
+  )
 }
 
 async function sendPage(c: AppContext, { booking, token }: Found): Promise<Response> {
@@ -84,7 +89,7 @@ async function sendPage(c: AppContext, { booking, token }: Found): Promise<Respo
 /** Moves or cancels the booking; the page shows the outcome as a notice. */
 async function changeBooking(c: AppContext, { booking, token }: Found): Promise<Response> {
   const body = await readFormBody(c.req.raw, ['sequence', 'slot', 'cancel'])
-  if (!body.ok) return refusal(c, body.status, message(c.var.lang, 'booking.notice.failed'))
+  if (!body.ok) return sendRefusal(c, body.status, message(c.var.lang, 'booking.notice.failed'))
   const ports = { within, log: logLead }
   const isLimited = await postsTooOften(c.env.LEAD_RATE, c.req.header('cf-connecting-ip'), ports, 'booking')
   const outcome = isLimited ? 'too_often' : await storeChange(c, booking, body.fields)

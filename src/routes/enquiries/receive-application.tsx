@@ -29,7 +29,7 @@ import type { Agency } from '../../site/agency.ts'
 import { mayBePage, urls } from '../../site/urls.ts'
 import { article } from '../../widgets/article.tsx'
 import { isClosed } from '../../widgets/lists/openings.ts'
-import { refusal } from '../pages/error-pages.tsx'
+import { sendRefusal } from '../pages/error-pages.tsx'
 
 /** A CV may have 5 MB. A larger body is read too, so that a CV of up to 10 MB gets its error beside the field. */
 const maxBytes = { urlencoded: 120_000, multipart: 11 * 1024 * 1024, anyFiles: true }
@@ -54,7 +54,7 @@ export async function receiveApplication(c: AppContext): Promise<Response> {
   const again = (status: 422 | 429 | 503, errors: Record<string, MessageId>, refused?: MessageId) =>
     showAgain(c, status, opening, typed, { errors, ...(refused && { refused }) })
   if (opening.kind === 'missing')
-    return refusal(c, 410, message(lang, 'opening.closed.text'), message(lang, 'opening.closed.title'))
+    return sendRefusal(c, 410, message(lang, 'opening.closed.text'), message(lang, 'opening.closed.title'))
   if (opening.kind === 'closed') return showAgain(c, 410, opening, typed, { errors: {} })
   if (tooOften) {
     c.header('retry-after', String(limitSeconds))
@@ -178,5 +178,5 @@ async function showAgain(
 /** An unreadable form cannot be shown again. */
 function refuse(c: AppContext, status: 400 | 413 | 415): Response | Promise<Response> {
   const id = status === 413 ? 'application.error.too_large' : 'application.error.unreadable'
-  return refusal(c, status, message(c.var.lang, id), message(c.var.lang, 'application.failure.title'))
+  return sendRefusal(c, status, message(c.var.lang, id), message(c.var.lang, 'application.failure.title'))
 }

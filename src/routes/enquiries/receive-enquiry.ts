@@ -162,8 +162,8 @@ function refuse(
 async function refuseUnread(c: AppContext, status: 400 | 413 | 415): Promise<Response> {
   const text = message(c.var.lang, status === 413 ? 'form.error.too_large' : 'form.error.unreadable')
   if (wantsJson(c)) return c.json({ success: false, message: text }, status)
-  const { refusal } = await import('../rare-modules.ts')
-  return refusal(c, status, text)
+  const { sendRefusal } = await import('../rare-modules.ts')
+  return sendRefusal(c, status, text)
 }
 
 /** 422: the messages as JSON, or the page again with messages beside the fields and the input. */
@@ -195,7 +195,7 @@ async function showAgain(
   typed: TypedForm,
   reason: ReturnReason,
 ): Promise<Response> {
-  const { sendBack, showTimes } = await import('../rare-modules.ts')
+  const { returnForm, showTimes } = await import('../rare-modules.ts')
   if (typed.consultation) return showTimes(c, status, { typed, reason })
-  return sendBack(c, status, typed, reason)
+  return returnForm(c, status, typed, reason)
 }

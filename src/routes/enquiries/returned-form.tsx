@@ -29,7 +29,7 @@ export type ReturnReason = { errors?: Record<string, MessageId>; refused?: Messa
  * since the visitor opened it: the text still comes back, in a form of the same kind. Waits for the database
  * until `deadline` at the latest, epoch ms.
  */
-export async function sendBack(
+export async function returnForm(
   c: AppContext,
   status: DocumentStatus,
   typed: TypedForm,

@@ -16,7 +16,7 @@ import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 import { NotFound, Void } from '../../ui/sections/not-found.tsx'
 
 /** 404 for an unknown address; the texts differ for an unknown service, industry or app. */
-export function notFound(c: AppContext, slug = ''): Response | Promise<Response> {
+export function sendNotFound(c: AppContext, slug = ''): Response | Promise<Response> {
   const { lang } = c.var
   const service = slug.startsWith('services/') ? slug.slice('services/'.length) : null
   const unknownContent = slug.startsWith('industries/') || slug.startsWith('apps/')
@@ -30,13 +30,13 @@ export function notFound(c: AppContext, slug = ''): Response | Promise<Response>
 }
 
 /** 410: staff have removed the page of this address for good. */
-export function goneForever(c: AppContext): Response | Promise<Response> {
+export function sendGone(c: AppContext): Response | Promise<Response> {
   const title = message(c.var.lang, 'removed.title')
   return sendError(c, 410, title, <NotFound title={title} text={message(c.var.lang, 'removed.text')} />)
 }
 
 /** 503: the database is unavailable, and there is neither a copy nor a built-in page. */
-export function unavailable(c: AppContext, slug: string): Response | Promise<Response> {
+export function sendUnavailable(c: AppContext, slug: string): Response | Promise<Response> {
   const { lang } = c.var
   const { path } = c.req
   const title = message(lang, 'page.error.title')
@@ -57,7 +57,7 @@ export function unavailable(c: AppContext, slug: string): Response | Promise<Res
  * The response to a form that cannot be read or accepted, in the reader's language; to something else with a
  * `title`.
  */
-export function refusal(
+export function sendRefusal(
   c: AppContext,
   status: DocumentStatus,
   text: string,

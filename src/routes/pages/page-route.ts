@@ -19,7 +19,7 @@ import type { RenderOutcome } from '../../pages/store/shared-run.ts'
 import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { isReadable, mayBePage, pathOf, slugOf, staffPagePrefixes, urls } from '../../site/urls.ts'
-import { goneForever, notFound, unavailable } from './error-pages.tsx'
+import { sendGone, sendNotFound, sendUnavailable } from './error-pages.tsx'
 import { sendCopy, storeContext } from './send-copy.ts'
 import { judgedFor, mayBeRedirected } from './stored-page.ts'
 import { streamedPage } from './streamed-page.tsx'
@@ -40,9 +40,9 @@ async function respond(c: AppContext): Promise<Response> {
   const rule = findRule(fixedRules, path, search)
   if (rule) return redirect(c, requested, rule, 301)
   if (path === urls.quote) return redirect(c, requested, { to: urls.contact }, 302)
-  if (path === urls.notFound) return notFound(c)
+  if (path === urls.notFound) return sendNotFound(c)
   const slug = slugOf(path)
-  if (!isReadable(slug)) return notFound(c, slug)
+  if (!isReadable(slug)) return sendNotFound(c, slug)
   if (normal !== pathname || !mayBePage(slug)) return sendOtherAddress(c, requested)
   return sendPage(c, requested, slug)
 }
@@ -54,7 +54,7 @@ async function sendOtherAddress(c: AppContext, requested: RequestedPage): Promis
   if (rule) return followRule(c, requested, rule)
   if (mayBePage(slugOf(path))) return c.redirect(localPath(lang, path) + search, 308)
   count(c, 'missed', path)
-  return notFound(c)
+  return sendNotFound(c)
 }
 
 /** Sends the stored copy if it may be shown, or else the page as it is rendered now. */
@@ -141,7 +141,7 @@ async function sendStaffPage(
     case 'missing':
       return sendMissing(c, requested)
     default:
-      return unavailable(c, context.requested.slug)
+      return sendUnavailable(c, context.requested.slug)
   }
 }
 
@@ -164,12 +164,12 @@ function sendMissing(c: AppContext, requested: RequestedPage): Response | Promis
   const slug = slugOf(requested.path)
   count(c, 'missed', requested.path)
   const isHosted = staffPagePrefixes.some((prefix) => slug.startsWith(prefix))
-  return isHosted ? redirect(c, requested, { to: urls.notFound }, 302) : notFound(c, slug)
+  return isHosted ? redirect(c, requested, { to: urls.notFound }, 302) : sendNotFound(c, slug)
 }
 
 function followRule(c: AppContext, requested: RequestedPage, rule: KnownRule): Response | Promise<Response> {
   count(c, 'followed', rule.from)
-  return rule.status === 410 ? goneForever(c) : redirect(c, requested, rule, rule.status === 302 ? 302 : 301)
+  return rule.status === 410 ? sendGone(c) : redirect(c, requested, rule, rule.status === 302 ? 302 : 301)
 }
 
 /** On this site the query stays, except for the part that the rule names, so that campaign parameters survive. */

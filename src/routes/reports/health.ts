@@ -3,12 +3,12 @@ import type { AppContext, AppEnv } from '../../app-context.ts'
 import { defaultLang } from '../../i18n/languages.ts'
 import type { Env } from '../../platform/env.ts'
 import { urls } from '../../site/urls.ts'
-import { notFound } from '../pages/error-pages.tsx'
+import { sendNotFound } from '../pages/error-pages.tsx'
 import { checkHealth, type Health } from './health-report.ts'
 
 /** The health report for monitoring: 503 if the site is down. It has no language. */
 export const healthRoutes = new Hono<AppEnv>()
-  .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : notFound(c)))
+  .get(urls.health, (c) => (c.var.lang === defaultLang ? answer(c) : sendNotFound(c)))
   .all(urls.health, (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
 async function answer(c: AppContext): Promise<Response> {
