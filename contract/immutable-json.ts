@@ -36,10 +36,10 @@ export function setIn(root: unknown, path: Path, value: unknown): unknown {
 
 /** The list with one entry moved to index `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = [...items]
-  const moved = rest.splice(from, 1)
-  rest.splice(to, 0, ...moved)
-  return rest
+  const remaining = [...items]
+  const moved = remaining.splice(from, 1)
+  remaining.splice(to, 0, ...moved)
+  return remaining
 }
 
 /** Equal as JSON; key order does not count. */

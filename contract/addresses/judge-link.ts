@@ -37,22 +37,22 @@ export function judgeLink(
   { pages, moved, others }: LinkTargets,
   codes: string[],
 ): LinkVerdict | null {
-  const { path, language, rest } = partsOf(value, codes)
+  const { path, language, rest: suffix } = partsOf(value, codes)
   if (path === null || others.includes(path)) return null
-  const at = (known: string) => pages.find((page) => page.path === known)
+  const at = (candidate: string) => pages.find((page) => page.path === candidate)
   const target = at(path)
-  if (target && language) return { code: 'language', target, proposal: path + rest }
+  if (target && language) return { code: 'language', target, proposal: path + suffix }
   if (target) return { code: stateOf(target, codes), target }
   const next = at(moved[path] ?? '')
-  return next ? { code: 'moved', target: next, proposal: next.path + rest } : { code: 'missing' }
+  return next ? { code: 'moved', target: next, proposal: next.path + suffix } : { code: 'missing' }
 }
 
 /** The page's own address for one typed by heart: without slash or with a language; null if it is no page. */
 export function tidyLink(value: string, targets: LinkTargets, codes: string[]): string | null {
   const typed = value.trim()
   const rooted = /^[\w-]/.test(typed) && !typed.includes(':') ? `/${typed}` : typed
-  const { path, rest } = partsOf(rooted, codes)
-  const tidy = path !== null && targets.pages.some((page) => page.path === path) ? path + rest : null
+  const { path, rest: suffix } = partsOf(rooted, codes)
+  const tidy = path !== null && targets.pages.some((page) => page.path === path) ? path + suffix : null
   return tidy === value ? null : tidy
 }
 
@@ -65,12 +65,12 @@ const mostOffered = 8
 export function offerPages(typed: string, { pages }: LinkTargets): LinkTarget[] {
   const query = typed.trim().replace(/^\/+/, '')
   if (Array.from(query).length < 2) return []
-  const found = pages.filter((page) =>
+  const matches = pages.filter((page) =>
     isFoundIn(`${page.path} ${titlesOf(page).join(' ')} ${page.also ?? ''}`, query),
   )
   const rank = (page: LinkTarget) =>
     Math.min(...titlesOf(page).map((title) => matchRank(title, query)), 1 + matchRank(page.path, query))
-  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostOffered)
+  return matches.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostOffered)
 }
 
 function titlesOf({ title }: LinkTarget): string[] {
@@ -86,10 +86,10 @@ type Parts = { path: string | null; language?: string; rest: string }
 
 /** The path without language and trailing slash, and the rest from `?` or `#` on. */
 function partsOf(value: string, codes: string[]): Parts {
-  const [, whole = '', rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(value.trim()) ?? []
-  if (!whole || /\.\w+$/.test(whole)) return { path: null, rest }
+  const [, whole = '', suffix = ''] = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(value.trim()) ?? []
+  if (!whole || /\.\w+$/.test(whole)) return { path: null, rest: suffix }
   const [, first = '', ...others] = normalAddress(whole).split('/')
   const language = codes.find((code) => code === first)
-  if (!language) return { path: ['', first, ...others].join('/'), rest }
-  return { path: `/${others.join('/')}`, language, rest }
+  if (!language) return { path: ['', first, ...others].join('/'), rest: suffix }
+  return { path: `/${others.join('/')}`, language, rest: suffix }
 }

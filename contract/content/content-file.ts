@@ -59,18 +59,18 @@ export function publishedBy({ pages }: Content): string[] {
   return pages.flatMap(({ published }) => (published ? [published.slug] : []))
 }
 
-function parts<Entry>(entries: Entry[], most: number): Entry[][] {
+function parts<Entry>(entries: Entry[], maxSize: number): Entry[][] {
   const all: Entry[][] = []
   let size = 0
   for (const entry of entries) {
-    const own = JSON.stringify(entry).length
+    const entrySize = JSON.stringify(entry).length
     const last = all.at(-1)
-    if (last && last.length < most && size + own <= maxCharacters) {
+    if (last && last.length < maxSize && size + entrySize <= maxCharacters) {
       last.push(entry)
-      size += own
+      size += entrySize
     } else {
       all.push([entry])
-      size = own
+      size = entrySize
     }
   }
   return all

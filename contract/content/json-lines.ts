@@ -8,7 +8,7 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 export function lineOf(json: string, path: Path): number {
   const open: { isList: boolean; key: string | number; isNamed: boolean }[] = []
   let depth = -1
-  let found = 0
+  let position = 0
   for (const { 0: token, index } of json.matchAll(tokens)) {
     const top = open.at(-1)
     if (token === '}' || token === ']') open.pop()
@@ -22,13 +22,13 @@ export function lineOf(json: string, path: Path): number {
       const isOnTheWay = open.every(({ key }, at) => String(key) === String(path[at]))
       if (isOnTheWay && open.length > depth && open.length <= path.length) {
         depth = open.length
-        found = index
+        position = index
       }
       if (token === '{') open.push({ isList: false, key: '', isNamed: false })
       if (token === '[') open.push({ isList: true, key: 0, isNamed: true })
     }
   }
-  return lineAt(json, found)
+  return lineAt(json, position)
 }
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'

@@ -19,15 +19,15 @@ export function matchEntries(now: unknown[], before: unknown[]): Map<number, num
     }),
   )
   const used = new Set<number>()
-  const found = new Map<number, number>()
+  const partners = new Map<number, number>()
   for (const { index, from } of pairs.toSorted(
     (one, other) => other.shared - one.shared || one.distance - other.distance,
   )) {
-    if (found.has(index) || used.has(from)) continue
+    if (partners.has(index) || used.has(from)) continue
     used.add(from)
-    found.set(index, from)
+    partners.set(index, from)
   }
-  return found
+  return partners
 }
 
 /** How many of their texts and values are equal in the same place. */

@@ -3,7 +3,7 @@
  * a language; '' for all.
  */
 export function textPlace(path: string, codes: readonly string[]): { at: string; code: string } {
-  const code = codes.find((known) => path.endsWith(`.${known}`))
+  const code = codes.find((candidate) => path.endsWith(`.${candidate}`))
   return code === undefined ? { at: path, code: '' } : { at: path.slice(0, -code.length - 1), code }
 }
 

@@ -28,16 +28,16 @@ export function setTitle(title: string, room: number, face: Face, widthOf: Width
   const words = title.split(' ')
   for (let size = 74; size > 24; size -= 4) {
     const leading = Math.round(size * face.leading)
-    const most = Math.floor(cardTitle.height / leading)
+    const maxLines = Math.floor(cardTitle.height / leading)
     const widths = new Map<string, number>()
     const measured = (text: string) => {
-      const known = widths.get(text) ?? widthOf(text, size)
-      widths.set(text, known)
-      return known
+      const width = widths.get(text) ?? widthOf(text, size)
+      widths.set(text, width)
+      return width
     }
     // Fewer lines cannot hold so many words; a little less is tried, since a line's end needs no space.
     const least = Math.ceil(measured(words.join(' ')) / (room * 1.1))
-    for (let count = Math.max(1, least); count <= most; count++) {
+    for (let count = Math.max(1, least); count <= maxLines; count++) {
       const lines = balanced(words, count, measured)
       if (lines.every((text) => measured(text) <= room)) return { size, leading, lines }
     }
@@ -87,24 +87,24 @@ type Ways = { lines: string[]; longest: number }
 
 /** The words in `count` lines, the longest of which is as short as possible. */
 function balanced(words: readonly string[], count: number, widthOf: (text: string) => number): string[] {
-  const known = new Map<string, Ways>()
-  const best = (from: number, left: number): Ways => {
-    const key = `${from} ${left}`
-    const done = known.get(key)
+  const waysByState = new Map<string, Ways>()
+  const best = (from: number, linesLeft: number): Ways => {
+    const key = `${from} ${linesLeft}`
+    const done = waysByState.get(key)
     if (done) return done
-    const rest = words.slice(from).join(' ')
-    let found: Ways = { lines: [rest], longest: widthOf(rest) }
-    if (left > 1 && words.length - from > 1) {
-      found = { lines: [], longest: Number.POSITIVE_INFINITY }
+    const remainingText = words.slice(from).join(' ')
+    let layout: Ways = { lines: [remainingText], longest: widthOf(remainingText) }
+    if (linesLeft > 1 && words.length - from > 1) {
+      layout = { lines: [], longest: Number.POSITIVE_INFINITY }
       for (let to = from + 1; to < words.length; to++) {
         const first = words.slice(from, to).join(' ')
-        const after = best(to, left - 1)
+        const after = best(to, linesLeft - 1)
         const longest = Math.max(widthOf(first), after.longest)
-        if (longest < found.longest) found = { lines: [first, ...after.lines], longest }
+        if (longest < layout.longest) layout = { lines: [first, ...after.lines], longest }
       }
     }
-    known.set(key, found)
-    return found
+    waysByState.set(key, layout)
+    return layout
   }
   return best(0, count).lines
 }

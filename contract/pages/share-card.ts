@@ -22,7 +22,7 @@ export const emptySlug = '_empty'
  * phones, a sheet.
  */
 export function drawingFocus(name: string): number {
-  const [found, tall] = /^portfolio\/\w+?(-tall)?$/.exec(name) ?? []
-  if (!found) return 0.5
+  const [match, tall] = /^portfolio\/\w+?(-tall)?$/.exec(name) ?? []
+  if (!match) return 0.5
   return tall ? 0.58 : 0.66
 }

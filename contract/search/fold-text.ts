@@ -21,14 +21,14 @@ export function searchWords(text: string): string[] {
 /** Latin letters to lower case, A to Z only: SQLite's lower() goes no further. */
 function foldLetters(text: string): string {
   const lower = text.normalize('NFC').replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-  return folds.reduce((rest, [from, to]) => rest.replaceAll(from, to), lower)
+  return folds.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower)
 }
 
 /** A text in which folding changes letters only, each in its place: without what it drops. */
 export function withoutMarks(text: string): string {
   const whole = text.toWellFormed().normalize('NFC')
   return folds
-    .reduce((rest, [mark, to]) => (to === '' ? rest.replaceAll(mark, '') : rest), whole)
+    .reduce((folded, [mark, to]) => (to === '' ? folded.replaceAll(mark, '') : folded), whole)
     .normalize('NFC')
 }
 

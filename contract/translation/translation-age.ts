@@ -21,10 +21,10 @@ type PlacedText = { path: string; at: string; digests: TextDigests }
 /** The texts a draft is compared with: its own or, where one is outdated, the version it was translated from. */
 export function agreedTexts(draft: Draft, outdated: Outdated[], codes: string[]): PlacedText[] {
   return textsOf(draft, codes).map((text) => {
-    const found = outdated.find(
+    const entry = outdated.find(
       ({ at, now }) => (at ?? text.at) === text.at && keyOf(now) === keyOf(text.digests),
     )
-    return found ? { ...text, digests: found.from } : text
+    return entry ? { ...text, digests: entry.from } : text
   })
 }
 
@@ -39,41 +39,41 @@ export function olderTranslations(
   { codes, confirmed = [] }: { codes: string[]; confirmed?: Confirmed[] },
 ) {
   const confirmedTexts = new Map(confirmed.map((text) => [`${text.at} ${keyOf(text.now)}`, text]))
-  const found = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
+  const entries = new Map<string, { at: string; now: TextDigests; from: TextDigests }>()
   const before = Map.groupBy(agreed, placeOf)
   for (const [at, texts] of Map.groupBy(textsOf(draft, codes), placeOf)) {
     for (const { path, digests: now } of texts) {
       const { machine, from } = confirmedTexts.get(`${at} ${keyOf(now)}`) ?? {}
-      if (machine) found.set(path, { at, now, from: suggestedIn(machine, now) })
-      else if (from) found.set(path, { at, now, from })
+      if (machine) entries.set(path, { at, now, from: suggestedIn(machine, now) })
+      else if (from) entries.set(path, { at, now, from })
     }
     for (const [{ path, digests: now }, from] of pairsOf(texts, before.get(at) ?? [])) {
-      if (!confirmedTexts.has(`${at} ${keyOf(now)}`)) found.set(path, { at, now, from })
+      if (!confirmedTexts.has(`${at} ${keyOf(now)}`)) entries.set(path, { at, now, from })
     }
   }
   return {
     /** Whether the text at a path is unchanged in this language since another language was rewritten. */
     isOlder(path: string, code: string): boolean {
-      const pair = found.get(path)
+      const pair = entries.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code)
     },
     /** Whether the text at a path is an unconfirmed suggestion of a machine in this language. */
     isSuggested(path: string, code: string): boolean {
-      const pair = found.get(path)
+      const pair = entries.get(path)
       return pair !== undefined && isHalf(pair.now, pair.from, code) && isUnconfirmed(pair)
     },
     /** The source of the outdated text at a path. */
-    sourceOf: (path: string): TextDigests | undefined => found.get(path)?.from,
+    sourceOf: (path: string): TextDigests | undefined => entries.get(path)?.from,
     /** The paths of all outdated texts. */
-    paths: [...found.keys()],
-    outdated: [...found.values()].slice(0, maxOutdated),
+    paths: [...entries.keys()],
+    outdated: [...entries.values()].slice(0, maxOutdated),
   }
 }
 
 /** A text whose other languages mark the one in `code` as a machine's. */
 function suggestedIn(code: string, now: TextDigests): TextDigests {
   return Object.fromEntries(
-    Object.entries(now).map(([known, text]) => [known, known === code ? text : byMachine]),
+    Object.entries(now).map(([language, text]) => [language, language === code ? text : byMachine]),
   )
 }
 

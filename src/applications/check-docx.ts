@@ -126,8 +126,8 @@ const tag = new RegExp(`</?[^\\s<>/!?]+((?:\\s+${attribute.source})*)\\s*/?>`, '
 /** Whether all relationships point into the document. A tag that cannot be read counts as pointing outside. */
 function staysInside(xml: string): boolean {
   // The space keeps the texts around a tag from becoming a tag.
-  const rest = xml.replace(tag, (whole, attributes: string) => (isAllowed(attributes) ? ' ' : whole))
-  return !/<(?!\?|!--)/.test(rest)
+  const text = xml.replace(tag, (whole, attributes: string) => (isAllowed(attributes) ? ' ' : whole))
+  return !/<(?!\?|!--)/.test(text)
 }
 
 const relationship = (kind: string) =>

@@ -60,8 +60,8 @@ async function deleteOrphanedCvs(env: Env, now: number): Promise<void> {
   do {
     const { files, next } = await within(timeouts.longBackground, () => listCvs(env.MEDIA, cursor))
     const old = files.filter(({ at }) => at < now - dayMs).map(({ id }) => id)
-    const left = await within(timeouts.longBackground, () => withoutApplication(db, old))
-    await within(timeouts.longBackground, () => deleteCvs(env.MEDIA, left.slice(0, perRun)))
+    const orphans = await within(timeouts.longBackground, () => withoutApplication(db, old))
+    await within(timeouts.longBackground, () => deleteCvs(env.MEDIA, orphans.slice(0, perRun)))
     cursor = next
   } while (cursor)
 }

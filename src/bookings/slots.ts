@@ -73,11 +73,11 @@ export function isOffered(days: readonly SlotDay[], at: number): boolean {
 
 /** The time by which so much working time has passed, epoch ms; infinite if the agency does not open. */
 function afterWorking(hoursOn: HoursOn, now: number, ms: number): number {
-  let left = ms
+  let remainingMs = ms
   for (const { from, to } of shiftsBetween(hoursOn, now, now + longestClosingMs)) {
     const start = Math.max(from, now)
-    if (start + left <= to) return start + left
-    left -= to - start
+    if (start + remainingMs <= to) return start + remainingMs
+    remainingMs -= to - start
   }
   return Number.POSITIVE_INFINITY
 }

@@ -18,9 +18,9 @@ export function insertSelect<Table extends SQLiteTable>(
   row: SelectedRow<Table>,
   source: SQL,
 ) {
-  const given = new Map<string, unknown>(Object.entries(row))
+  const valuesByName = new Map<string, unknown>(Object.entries(row))
   const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = given.get(name)
+    const value = valuesByName.get(name)
     return is(value, SQL) ? value : sql.param(value, column)
   })
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${source}`)

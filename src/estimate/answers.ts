@@ -54,6 +54,6 @@ export function stepPath(progress: EstimateProgress): string {
 
 /** The first unanswered question after this one. */
 export function stepAfter(answers: Answers, question: Question): Step {
-  const rest = questions.slice(questions.indexOf(question) + 1)
-  return rest.find((next) => answers[next] === undefined) ?? 'result'
+  const laterQuestions = questions.slice(questions.indexOf(question) + 1)
+  return laterQuestions.find((next) => answers[next] === undefined) ?? 'result'
 }

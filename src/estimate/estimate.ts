@@ -56,8 +56,8 @@ export function estimate(answers: Answers, figures: Figures): Calculated {
   const published = rangeOf(answers, figures)
   const moved = changesOf(answers, figures)
   const open = questions.filter((question) => question !== 'app' && isOpen(answers, question))
-  const left = open.reduce((sum, question) => sum + weightOf(question), 0) / allWeights
-  const width = narrowest + (1 - narrowest) * left
+  const openShare = open.reduce((sum, question) => sum + weightOf(question), 0) / allWeights
+  const width = narrowest + (1 - narrowest) * openShare
 
   const total = (part: 'cost' | 'time' | 'dollars') => moved.reduce((sum, change) => sum + change[part], 0)
   const cost = spanAround(published.cost, share(total('cost')), width, total('dollars'))
@@ -107,7 +107,7 @@ type Moved = { question: Question; answer: Answer; cost: number; time: number; d
 function changesOf(answers: Answers, figures: Figures): Moved[] {
   return questions.flatMap((question) =>
     answersTo(answers, question).flatMap((answer) => {
-      const choice = choicesOf[question].find((known) => known === answer)
+      const choice = choicesOf[question].find((candidate) => candidate === answer)
       return choice && question !== 'app' ? [{ question, answer, ...changeOf(figures, choice) }] : []
     }),
   )
@@ -152,7 +152,7 @@ function teamFor(answers: Answers): Calculated['team'] {
   const web = has(answers, 'web-only')
   const site = web || every || has(answers, 'phones-and-web') || has(answers, 'dashboard-with-roles')
   const phones = web ? 0 : has(answers, 'one-phone') ? 1 : 2
-  const own = has(answers, 'in-kingdom') || has(answers, 'own-servers')
+  const isOwnHosting = has(answers, 'in-kingdom') || has(answers, 'own-servers')
   const joined = answersTo(answers, 'integrations').filter((answer) => answer !== 'none')
   const people: Record<Role, number> = {
     lead: 1,
@@ -161,7 +161,7 @@ function teamFor(answers: Answers): Calculated['team'] {
     web: (site ? 1 : 0) + (web && large ? 1 : 0),
     backend: 1 + (large || joined.length > 3 ? 1 : 0),
     quality: 1,
-    cloud: large || own ? 1 : 0,
+    cloud: large || isOwnHosting ? 1 : 0,
   }
   return roles.flatMap((role) => (people[role] > 0 ? [{ role, people: people[role] }] : []))
 }

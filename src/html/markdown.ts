@@ -111,10 +111,10 @@ function markdownWriter(origin: string) {
     })
   }
   const open = (tag: string, element: RewrittenElement) => {
-    const own = starts[tag]
+    const writeStart = starts[tag]
     if (!inline.has(tag) && tag !== 'li' && tag !== 'tr' && tag !== 'dt' && !/^t[dh]$/.test(tag)) separate()
     if (/^h[1-6]$/.test(tag)) out += `${'#'.repeat(Number(tag[1]))} `
-    if (own) own(element)
+    if (writeStart) writeStart(element)
     else out += marks[tag] ?? ''
   }
   const close = (tag: string, begun: number, href: string | null) => {

@@ -14,9 +14,9 @@ export async function withStyles(html: string): Promise<{ html: string; style: s
   // One that links all styles in its head needs no others.
   if (!html.includes(empty)) return { html, style: '' }
   const end = endOfFirstScreen(html)
-  const [first, rest] = [html.slice(0, end), html.slice(end)]
-  const { css, style, linked } = await stylesFor(namesIn(html, first), namesIn(html, rest))
-  return { html: first.replace(empty, () => `<style>${css}</style>`) + linked + rest, style }
+  const [first, later] = [html.slice(0, end), html.slice(end)]
+  const { css, style, linked } = await stylesFor(namesIn(html, first), namesIn(html, later))
+  return { html: first.replace(empty, () => `<style>${css}</style>`) + linked + later, style }
 }
 
 /**
@@ -60,17 +60,17 @@ function endOfFirstScreen(html: string): number {
 type Styles = { css: string; style: string; linked: string }
 
 /** Pages of one kind have the same rules, and most renderings repeat an earlier one. */
-const known = new Map<string, Styles>()
+const stylesByPage = new Map<string, Styles>()
 const maxKnown = 200
 
-async function stylesFor(first: Set<string>, rest: Set<string>): Promise<Styles> {
-  const key = [first, rest].map((names) => [...names].join(' ')).join('\n')
-  const same = known.get(key)
+async function stylesFor(first: Set<string>, later: Set<string>): Promise<Styles> {
+  const key = [first, later].map((names) => [...names].join(' ')).join('\n')
+  const same = stylesByPage.get(key)
   if (same) return same
-  const { css, paths } = stylesOf(first, new Set([...first, ...rest, 'later']))
+  const { css, paths } = stylesOf(first, new Set([...first, ...later, 'later']))
   const styles = { css, style: await sha256Source(css), linked: links(paths) }
-  if (known.size >= maxKnown) known.clear()
-  known.set(key, styles)
+  if (stylesByPage.size >= maxKnown) stylesByPage.clear()
+  stylesByPage.set(key, styles)
   return styles
 }
 
@@ -101,9 +101,9 @@ const markup = {
 
 /** What rules may need of a part of a document. */
 function namesIn(document: string, part: string): Set<string> {
-  const found = part.matchAll(/<html[^>]* dir="rtl"/.test(document) ? markup.rtl : markup.ltr)
+  const matches = part.matchAll(/<html[^>]* dir="rtl"/.test(document) ? markup.rtl : markup.ltr)
   const names = new Set<string>()
-  for (const { 1: element, 2: attribute, 3: value = '', 4: link } of found) {
+  for (const { 1: element, 2: attribute, 3: value = '', 4: link } of matches) {
     if (element) names.add(element)
     else if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`)
     else if (attribute === 'data-pig') names.add(`pig:${value}`)

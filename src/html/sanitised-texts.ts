@@ -15,9 +15,11 @@ export function digestOfSanitised(html: string): Promise<string> {
 export async function sanitisedTexts(content: unknown, digests: readonly string[]): Promise<string[]> {
   if (digests.length === 0) return []
   const texts = textsIn(content).filter((text) => text.includes('<'))
-  const known = new Set(digests)
-  const found = await Promise.all(texts.map(async (text) => known.has(await digestOfSanitised(text))))
-  return texts.filter((_, index) => found[index])
+  const cleanDigests = new Set(digests)
+  const isClean = await Promise.all(
+    texts.map(async (text) => cleanDigests.has(await digestOfSanitised(text))),
+  )
+  return texts.filter((_, index) => isClean[index])
 }
 
 function textsIn(value: unknown): string[] {

@@ -56,11 +56,11 @@ export function factFiller(lang: Lang, facts: Facts): (text: string) => string {
     const [week] = openingHours(site.hours, locale, (from, to) => formatted(words('span'), { from, to }))
     return { workingDays: week?.days ?? '' }
   }
-  const known = new Map<string, string>()
+  const factsByName = new Map<string, string>()
   const fill = (text: string): string =>
     text.replace(quoted, (quote, name: string, grammatical?: string) => {
-      const fact = known.get(quote) ?? words(name, grammatical)
-      known.set(quote, fact)
+      const fact = factsByName.get(quote) ?? words(name, grammatical)
+      factsByName.set(quote, fact)
       return fact
     })
   return fill

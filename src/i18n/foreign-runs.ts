@@ -13,8 +13,8 @@ const latinLetter = /\p{Script=Latin}/u
 
 /** Whether all letters of a text belong to the other direction, so that the text is in another language. */
 export function isForeign(text: string, lang: Lang): boolean {
-  const [own, other] = isRtl(lang) ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
-  return other.test(text) && !own.test(text)
+  const [ownLetter, other] = isRtl(lang) ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
+  return other.test(text) && !ownLetter.test(text)
 }
 
 /** The assumed language of a text in the direction opposite to `lang`. */
@@ -54,8 +54,8 @@ const token = new RegExp(`[^\\s«»${rtl}]+`, 'g')
 
 function latinRuns(text: string): Run[] {
   const runs: Run[] = []
-  for (const { 0: found, index } of text.matchAll(token)) {
-    const next = coreOf(found, index, text)
+  for (const { 0: word, index } of text.matchAll(token)) {
+    const next = coreOf(word, index, text)
     if (!next) continue
     const last = runs.at(-1)
     if (last && isOneSpace(text.slice(last.end, next.start)) && continues(last, next, text)) {
@@ -68,16 +68,16 @@ function latinRuns(text: string): Run[] {
 }
 
 /** A token without the punctuation around it; null if nothing else is left. */
-function coreOf(found: string, index: number, text: string): Run | null {
-  let start = found.search(/[\p{Script=Latin}\d]/u)
+function coreOf(word: string, index: number, text: string): Run | null {
+  let start = word.search(/[\p{Script=Latin}\d]/u)
   if (start < 0) return null
-  if (start > 0 && '+@#$€£'.includes(found.charAt(start - 1))) start -= 1
+  if (start > 0 && '+@#$€£'.includes(word.charAt(start - 1))) start -= 1
   // `.NET` and `-5`; directly after an Arabic letter a dot ends a sentence.
-  else if (start === 1 && '.-'.includes(found.charAt(0)) && !rtlLetter.test(text.charAt(index - 1))) start = 0
-  const last = found.includes('://') ? /[\p{Script=Latin}\p{M}\d+#/=]/u : /[\p{Script=Latin}\p{M}\d+#]/u
-  let end = found.length
-  while (!last.test(found.charAt(end - 1))) end -= 1
-  const words = latinLetter.test(found)
+  else if (start === 1 && '.-'.includes(word.charAt(0)) && !rtlLetter.test(text.charAt(index - 1))) start = 0
+  const last = word.includes('://') ? /[\p{Script=Latin}\p{M}\d+#/=]/u : /[\p{Script=Latin}\p{M}\d+#]/u
+  let end = word.length
+  while (!last.test(word.charAt(end - 1))) end -= 1
+  const words = latinLetter.test(word)
   return { start: index + start, end: index + end, words }
 }
 

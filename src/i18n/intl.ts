@@ -13,12 +13,12 @@ declare global {
   }
 }
 
-const made = new Map<Lang, IntlShape>()
+const intls = new Map<Lang, IntlShape>()
 
 /** The formatter of a language: messages, plurals, dates and numbers. Built once per isolate. */
 export function intlFor(lang: Lang): IntlShape {
-  const known = made.get(lang)
-  if (known) return known
+  const cached = intls.get(lang)
+  if (cached) return cached
   const { locale } = languages[lang]
   // Without those of the browser, which the types of react-intl name too.
   const messages: Record<string, string> = messagesOf(lang)
@@ -34,7 +34,7 @@ export function intlFor(lang: Lang): IntlShape {
     },
     createIntlCache(),
   )
-  made.set(lang, intl)
+  intls.set(lang, intl)
   return intl
 }
 

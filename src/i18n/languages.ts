@@ -35,8 +35,8 @@ export function inEachLanguage<Value>(read: (lang: Lang) => Value): Record<strin
 }
 
 /** A language's name for readers of another: `Arabic`, `الإنجليزية`. */
-export function languageName(of: Lang, lang: Lang): string {
-  return new Intl.DisplayNames(languages[lang].locale, { type: 'language' }).of(of) ?? of
+export function languageName(code: Lang, lang: Lang): string {
+  return new Intl.DisplayNames(languages[lang].locale, { type: 'language' }).of(code) ?? code
 }
 
 /** The site path of `path` in `lang`: `/about` → `/ar/about`; `/` → `/ar`. Hash and query stay. */
@@ -56,6 +56,6 @@ export function splitLang(pathname: string): { lang: Lang; path: string } {
 }
 
 /** Every language, `own` first. */
-export function ownFirst(own: Lang): Lang[] {
-  return langs.toSorted((one, other) => Number(other === own) - Number(one === own))
+export function ownFirst(first: Lang): Lang[] {
+  return langs.toSorted((one, other) => Number(other === first) - Number(one === first))
 }

@@ -37,8 +37,8 @@ export function pickText(
 ): { text: string; lang: Lang | null } {
   if (value == null) return { text: '', lang: null }
   if (typeof value === 'string') return { text: value, lang: null }
-  const own = value[lang]
-  if (own) return { text: own, lang: null }
+  const translated = value[lang]
+  if (translated) return { text: translated, lang: null }
   for (const other of langs) {
     const text = value[other]
     if (text) return { text, lang: other }

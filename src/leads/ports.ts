@@ -84,8 +84,8 @@ const salts = new WeakMap<Env, { day: string; salt: string }>()
 
 /** Read once a day in each isolate. */
 async function saltOf(env: Env, day: string): Promise<string> {
-  const known = salts.get(env)
-  if (known?.day === day) return known.salt
+  const cached = salts.get(env)
+  if (cached?.day === day) return cached.salt
   const fresh = crypto.randomUUID() + crypto.randomUUID()
   const salt = await daySalt(database(env.DB), day, fresh)
   salts.set(env, { day, salt })

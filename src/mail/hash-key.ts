@@ -11,8 +11,8 @@ const keys = new WeakMap<Env, string>()
  * request of the admin passes its session.
  */
 export async function hashKey(env: Env, db: Database = database(env.DB)): Promise<string> {
-  const known = keys.get(env)
-  if (known) return known
+  const cached = keys.get(env)
+  if (cached) return cached
   const key = await addressKey(db, crypto.randomUUID() + crypto.randomUUID())
   keys.set(env, key)
   return key

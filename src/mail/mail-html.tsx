@@ -276,15 +276,15 @@ function Rows({ rows, look: { side, small, text } }: { rows: readonly Row[]; loo
 }
 
 function Value({ text, href, isLtr }: Row) {
-  const shown = isLtr ? <bdi dir="ltr">{text}</bdi> : text
-  if (!href) return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{shown}</span>
+  const content = isLtr ? <bdi dir="ltr">{text}</bdi> : text
+  if (!href) return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content}</span>
   return (
     <a
       className="link"
       href={href}
       style={{ color: linkColour.light, textDecoration: 'underline', overflowWrap: 'anywhere' }}
     >
-      {shown}
+      {content}
     </a>
   )
 }

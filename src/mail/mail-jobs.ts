@@ -43,21 +43,21 @@ export async function runMailJobs(
     const port = portOf(env, config, now)
     if (!port) return
     await planMails(planPorts(env, config, now))
-    const known = await readDetails()
-    await planWeek(env, config, now, known)
-    await sendMails(sendPorts(env, config, now, port, known), rounds)
+    const details = await readDetails()
+    await planWeek(env, config, now, details)
+    await sendMails(sendPorts(env, config, now, port, details), rounds)
   } catch (error) {
     logFailure('mail_run_failed', error)
   }
 }
 
 /** If a digest cannot be read, the other mails are still sent. */
-async function planWeek(env: Env, config: Settings, now: Clock, known: AgencyDetails): Promise<void> {
+async function planWeek(env: Env, config: Settings, now: Clock, details: AgencyDetails): Promise<void> {
   const lang = alertLang(config)
   const newId = () => crypto.randomUUID()
   const staff = answeringStaff(config)
   try {
-    await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, details: known })
+    await planDigest({ db: database(env.DB), now: now(), staff, lang, newId, details })
   } catch (error) {
     logFailure('mail_run_failed', error)
   }
@@ -143,11 +143,11 @@ export async function bookedOf(
 /** The request that a mail is about; null if it has been decided meanwhile, withdrawn, or its page was deleted. */
 async function approvalOf(db: Database, { kind, data: written }: QueuedMail): Promise<Approval | null> {
   const { data } = z.object({ approval: z.string() }).safeParse(JSON.parse(written))
-  const found = data && (await approvalById(db, data.approval))
-  if (!found || (kind === 'approval_asked') !== (found.approval.outcome === null)) return null
-  const { outcome, by, note, decided_by, answer } = found.approval
+  const approval = data && (await approvalById(db, data.approval))
+  if (!approval || (kind === 'approval_asked') !== (approval.approval.outcome === null)) return null
+  const { outcome, by, note, decided_by, answer } = approval.approval
   const decision = outcome === null ? { person: by, note } : { person: decided_by ?? '', note: answer }
-  return { slug: found.slug, title: found.title, isReturned: outcome === 'returned', ...decision }
+  return { slug: approval.slug, title: approval.title, isReturned: outcome === 'returned', ...decision }
 }
 
 const appliedSchema = z.object({ application: z.string() })

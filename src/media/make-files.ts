@@ -22,8 +22,8 @@ export async function pictureFiles(
 ): Promise<{ width: number; height: number; files: MediaFile[] } | null> {
   const make = async (name: string, transform: ImageBox, quality: number): Promise<MediaFile> => {
     const format = formats[name.slice(name.indexOf('.') + 1)] ?? 'image/webp'
-    const made = await images.input(streamOf(bytes)).transform(transform).output({ format, quality })
-    return { name, type: made.contentType(), bytes: await new Response(made.image()).bytes() }
+    const output = await images.input(streamOf(bytes)).transform(transform).output({ format, quality })
+    return { name, type: output.contentType(), bytes: await new Response(output.image()).bytes() }
   }
   try {
     const full = await make('full.webp', inside(fullEdge), 82)

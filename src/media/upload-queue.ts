@@ -30,13 +30,13 @@ export async function queueUpload<Result>(
     if (now() - startedAt >= timeouts.uploadWait) return null
     await pause(stepMs)
   }
-  const own = { bytes, seen: now() }
-  line.add(own)
-  void giveSigns(line, own, now)
+  const upload = { bytes, seen: now() }
+  line.add(upload)
+  void giveSigns(line, upload, now)
   try {
     return await work()
   } finally {
-    line.delete(own)
+    line.delete(upload)
   }
 }
 
@@ -49,9 +49,9 @@ function bytesInProgress(line: Set<Upload>, at: number): number {
   return sum
 }
 
-async function giveSigns(line: Set<Upload>, own: Upload, now: Clock): Promise<void> {
-  while (line.has(own)) {
-    own.seen = now()
+async function giveSigns(line: Set<Upload>, upload: Upload, now: Clock): Promise<void> {
+  while (line.has(upload)) {
+    upload.seen = now()
     await pause(stepMs)
   }
 }

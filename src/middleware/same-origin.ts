@@ -8,10 +8,10 @@ import { type Env, settings } from '../platform/env.ts'
 export const sameOrigin = createMiddleware<{ Bindings: Env }>(async (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const origin = c.req.header('origin')
-  const own = [settings(c.env).SITE_ORIGIN, new URL(c.req.url).origin]
+  const origins = [settings(c.env).SITE_ORIGIN, new URL(c.req.url).origin]
   const foreign = site
     ? site !== 'same-origin' && site !== 'none'
-    : origin !== undefined && !own.includes(origin)
+    : origin !== undefined && !origins.includes(origin)
   if (foreign) return c.text('Cross-site post refused', 403)
   return next()
 })

@@ -35,18 +35,18 @@ export function translationsOf(
   const total = texts.reduce((sum, { letters }) => sum + letters, 0)
   const isUntitled = langs.every((lang) => !plainText(title, lang).trim())
   const counted = langs.map((lang) => {
-    const own = texts.filter((text) => text.languages.includes(lang))
-    const letters = own.reduce((sum, text) => sum + text.letters, 0)
+    const ownTexts = texts.filter((text) => text.languages.includes(lang))
+    const letters = ownTexts.reduce((sum, text) => sum + text.letters, 0)
     const isTitled = spokenIn(title).every((text) => text.languages.includes(lang))
-    const missing = texts.length - own.length + (isUntitled ? 1 : 0)
+    const missing = texts.length - ownTexts.length + (isUntitled ? 1 : 0)
     return { lang, isTitled, share: total === 0 ? 1 : letters / total, missing }
   })
   // A page split between languages has at least the one with most of its text.
-  const most = counted.reduce((best, next) => (rank(next) > rank(best) ? next : best))
+  const mostCommon = counted.reduce((best, next) => (rank(next) > rank(best) ? next : best))
   return perLanguage((lang) => {
     const { isTitled = false, share = 0, missing = 0 } = counted.find((one) => one.lang === lang) ?? {}
     return {
-      has: (isTitled && share >= enough) || lang === most.lang,
+      has: (isTitled && share >= enough) || lang === mostCommon.lang,
       missing,
       older: countOlder(outdated, lang),
     }
@@ -77,8 +77,8 @@ export function listedTranslations(row: JudgedRow): Translations {
 }
 
 /** With what is outdated, for a page whose columns don't count it. */
-export function agedTranslations(found: Translations, outdated: Outdated[]): Translations {
-  return perLanguage((lang) => ({ ...found[lang], older: countOlder(outdated, lang) }))
+export function agedTranslations(translations: Translations, outdated: Outdated[]): Translations {
+  return perLanguage((lang) => ({ ...translations[lang], older: countOlder(outdated, lang) }))
 }
 
 /** What a column says; null if it was not written yet, or before a language was added. */

@@ -54,7 +54,7 @@ function render(
   page: Page,
   { env, requested, now }: PageContext,
   db: Database,
-  known: Pick<RenderContext, 'agency' | 'lists'>,
+  context: Pick<RenderContext, 'agency' | 'lists'>,
 ): Promise<Rendered> {
   const { SITE_ORIGIN: origin, TURNSTILE_SITE_KEY: turnstileSiteKey } = settings(env)
   return renderPage(page, {
@@ -62,7 +62,7 @@ function render(
     origin,
     turnstileSiteKey,
     db,
-    ...known,
+    ...context,
     now: new Date(now()),
   })
 }

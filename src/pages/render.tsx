@@ -230,11 +230,13 @@ async function prepare(
   if (!type) return { kind: 'incomplete' }
   const widget = widgetTypes.get(type)
   if (!widget) return { kind: 'unknown', type }
-  const shown = isEditing ? content : withoutBlankEntries(content)
-  const prepared: Prepared | PlacedWidget = await widget.prepare(shown, context).catch((error: unknown) => {
-    logFailure('widget_failed', error, { type })
-    return { kind: 'failed', ...reason(type, error instanceof Error ? (error.stack ?? '') : String(error)) }
-  })
+  const visibleContent = isEditing ? content : withoutBlankEntries(content)
+  const prepared: Prepared | PlacedWidget = await widget
+    .prepare(visibleContent, context)
+    .catch((error: unknown) => {
+      logFailure('widget_failed', error, { type })
+      return { kind: 'failed', ...reason(type, error instanceof Error ? (error.stack ?? '') : String(error)) }
+    })
   if ('kind' in prepared) return prepared
   if (prepared.ok) {
     return { kind: 'ready', form: widget.form, render: prepared.render, entity: prepared.entity }

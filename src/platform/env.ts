@@ -174,8 +174,8 @@ export const roleSettings = { writer: 'ROLE_WRITERS', editor: 'ROLE_EDITORS', ow
 
 /** Settings of roles that do not exist, such as ROLE_OWNER, which would have no effect. */
 export function unknownRoles(variables: Record<string, unknown>): string[] {
-  const known: string[] = Object.values(roleSettings)
-  return Object.keys(variables).filter((name) => name.startsWith('ROLE_') && !known.includes(name))
+  const names: string[] = Object.values(roleSettings)
+  return Object.keys(variables).filter((name) => name.startsWith('ROLE_') && !names.includes(name))
 }
 
 const parsed = new WeakMap<Env, Settings>()
@@ -188,8 +188,8 @@ export function faultsOfSettings(variables: Record<string, unknown>): string[] {
 
 /** The variables of the environment, validated once per isolate. Throws if one is missing or malformed. */
 export function settings(env: Env): Settings {
-  const known = parsed.get(env)
-  if (known) return known
+  const cached = parsed.get(env)
+  if (cached) return cached
   const { data } = settingsSchema.safeParse(env)
   if (!data) throw new LoggableError(`Settings: ${faultsOfSettings(env).join('; ')}`)
   parsed.set(env, data)

@@ -4,14 +4,14 @@ import { isoDay } from './time.ts'
 
 /** Dates and times of day in an IANA time zone. */
 export function calendarOf(timeZone: string) {
-  let made: Intl.DateTimeFormat | undefined
+  let format: Intl.DateTimeFormat | undefined
   /**
    * Made when it is first needed: it takes longer than rendering a page. Swedish formats dates and times as
    * ISO 8601.
    */
   const clock = () => {
-    made ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    return made
+    format ??= new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    return format
   }
 
   /** Local time minus UTC, in ms. */

@@ -17,21 +17,19 @@ export const mediaFileRoutes = new Hono<AppEnv>().get(
     if (!name) return missing(c)
     try {
       const key = fileKey(c.req.param('digest'), name)
-      const found = await within(timeouts.mediaRead, () =>
-        c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers }),
-      )
-      if (!found) return missing(c)
+      const file = await within(timeouts.mediaRead, () => c.env.MEDIA.get(key, { onlyIf: c.req.raw.headers }))
+      if (!file) return missing(c)
       const headers = {
-        etag: found.httpEtag,
-        'content-type': found.httpMetadata?.contentType ?? 'application/octet-stream',
+        etag: file.httpEtag,
+        'content-type': file.httpMetadata?.contentType ?? 'application/octet-stream',
         'cache-control': unchanging,
         'content-security-policy': inert,
-        ...(found.httpMetadata?.contentDisposition && {
-          'content-disposition': found.httpMetadata.contentDisposition,
+        ...(file.httpMetadata?.contentDisposition && {
+          'content-disposition': file.httpMetadata.contentDisposition,
         }),
       }
-      if (!found.body) return c.body(null, 304, headers)
-      return c.body(found.body, 200, { ...headers, 'content-length': String(found.size) })
+      if (!file.body) return c.body(null, 304, headers)
+      return c.body(file.body, 200, { ...headers, 'content-length': String(file.size) })
     } catch (error) {
       logFailure('media_read_failed', error)
       return c.text('Not available', 503, { 'retry-after': '5' })

@@ -26,13 +26,13 @@ export const widgetGalleryRoutes = new Hono<AppEnv>().get('/dev/widgets/:type?',
 })
 
 function galleryPage(only: string | undefined): Page {
-  const shown = [...widgetTypes.values()].filter(({ type }) => !only || type === only)
+  const types = [...widgetTypes.values()].filter(({ type }) => !only || type === only)
   return {
     slug: only ? `dev/widgets/${only}` : 'dev/widgets',
     title: 'Widgets',
     description: '',
     noindex: true,
-    widgets: shown.flatMap(({ type, examples }) =>
+    widgets: types.flatMap(({ type, examples }) =>
       Object.entries(examples).flatMap(([name, content]) => [
         text.place({ title: `${type}: ${name}`, body: '' }),
         { type, content },

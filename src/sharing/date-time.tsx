@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { withoutComma } from '../../contract/arabic-date-comma.ts'
 import { calendar } from '../platform/time-zone.ts'
 
-const shown = {
+const options = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -16,5 +16,5 @@ export function DateTime({ at }: { at: string | number }) {
   const { formatDate } = useIntl()
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at
-  return <time dateTime={date.toISOString()}>{withoutComma(formatDate(date, shown))}</time>
+  return <time dateTime={date.toISOString()}>{withoutComma(formatDate(date, options))}</time>
 }

@@ -25,6 +25,6 @@ export async function findShared(c: AppContext): Promise<Shared | null> {
 }
 
 async function currentDraft(db: Database, pageId: string): Promise<Draft | null> {
-  const found = await findPageWithDraft(db, pageId)
-  return found && draftOf(found)
+  const pageWithDraft = await findPageWithDraft(db, pageId)
+  return pageWithDraft && draftOf(pageWithDraft)
 }

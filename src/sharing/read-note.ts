@@ -33,7 +33,7 @@ export function faultsOf({ author, text }: TypedNote): NoteErrors | null {
   return Object.keys(errors).length > 0 ? errors : null
 }
 
-function fault(field: 'author' | 'text', value: string, most: number): NoteErrors {
+function fault(field: 'author' | 'text', value: string, maxLength: number): NoteErrors {
   if (value === '') return { [field]: `sharing.missing.${field}` satisfies MessageId }
-  return value.length > most ? { [field]: `sharing.long.${field}` satisfies MessageId } : {}
+  return value.length > maxLength ? { [field]: `sharing.long.${field}` satisfies MessageId } : {}
 }

@@ -114,11 +114,11 @@ async function notesOrNull({ db, link }: Shared): Promise<PageNote[] | null> {
 async function leaveNote(c: AppContext): Promise<Response> {
   const { lang } = c.var
   const form = await readForm(c.req.raw, { urlencoded: maxBody, multipart: maxBody })
-  const found = await sharedOrFailed(c)
-  if (!found) return linkNotFound(c)
+  const sharedOrResponse = await sharedOrFailed(c)
+  if (!sharedOrResponse) return linkNotFound(c)
   if (!form.ok) return sendRefusal(c, form.status, message(lang, 'sharing.unreadable'))
   const typed = readNote(form.entries)
-  const shared = found === 'failed' ? null : found
+  const shared = sharedOrResponse === 'failed' ? null : sharedOrResponse
   const again = (status: Answer['status'], messageId: MessageId, errors: NoteErrors = {}) =>
     review(c, shared, { status, typed, errors, message: message(lang, messageId, { most: maxNotes }) })
   if (!shared) return again(503, 'sharing.failed')

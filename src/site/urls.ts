@@ -208,15 +208,15 @@ export type IndustrySlug = (typeof industrySlugs)[number]
 export type AppSlug = (typeof appSlugs)[number]
 
 export function isIndustrySlug(slug: string): slug is IndustrySlug {
-  return industrySlugs.some((known) => known === slug)
+  return industrySlugs.some((candidate) => candidate === slug)
 }
 
 export function isAppSlug(slug: string): slug is AppSlug {
-  return appSlugs.some((known) => known === slug)
+  return appSlugs.some((candidate) => candidate === slug)
 }
 
 export function isServiceSlug(slug: string): slug is ServiceSlug {
-  return serviceSlugs.some((known) => known === slug)
+  return serviceSlugs.some((candidate) => candidate === slug)
 }
 
 /** Whether a page depends on the query: it is rendered for the request, and never stored. */

@@ -43,7 +43,7 @@ export function shiftsOn(hoursOn: HoursOn, day: string): Shift[] {
  * a third of a day of five hours remains. Null if the agency opens too rarely to say.
  */
 export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): number | null {
-  let left = workingDays
+  let daysLeft = workingDays
   for (const shifts of days(hoursOn, at)) {
     const length = lengthOf(shifts)
     if (length === 0) continue
@@ -52,14 +52,14 @@ export function replyDue(hoursOn: HoursOn, at: number, workingDays: number): num
     )
     const share = lengthOf(ahead) / length
     // Sums of shares miss a whole day by rounding.
-    if (share < left - 1e-9) {
-      left -= share
+    if (share < daysLeft - 1e-9) {
+      daysLeft -= share
       continue
     }
-    let rest = left * length
+    let remainingMs = daysLeft * length
     for (const { from, to } of ahead) {
-      if (rest <= to - from + 1) return Math.round(from + rest)
-      rest -= to - from
+      if (remainingMs <= to - from + 1) return Math.round(from + remainingMs)
+      remainingMs -= to - from
     }
   }
   return null
@@ -92,15 +92,15 @@ export function workingMs(hoursOn: HoursOn, from: number, to: number): number {
 
 /** The shifts that overlap a span of time, in order. */
 export function shiftsBetween(hoursOn: HoursOn, from: number, to: number): Shift[] {
-  const found: Shift[] = []
+  const shifts: Shift[] = []
   // A shift that began the day before may go on.
   for (
     let day = calendar.dayOf(new Date(from - dayMs));
     (calendar.startOfDay(day)?.getTime() ?? to) < to;
     day = dayAfter(day)
   )
-    found.push(...shiftsOn(hoursOn, day))
-  return merged(found).filter((shift) => shift.to > from && shift.from < to)
+    shifts.push(...shiftsOn(hoursOn, day))
+  return merged(shifts).filter((shift) => shift.to > from && shift.from < to)
 }
 
 /** The shifts of each day from the one before `at` on. */

@@ -45,10 +45,10 @@ function placed(html: string, lang: Lang): string {
   const drawn = linked.includes('src="art:')
     ? linked.replace(drawing, (_, name) => fileOf(name, lang))
     : linked
-  const shown = drawn.includes('src="/media/') ? drawn.replace(uploaded, inSizes) : drawn
-  if (!shown.includes('<table')) return shown
+  const sized = drawn.includes('src="/media/') ? drawn.replace(uploaded, inSizes) : drawn
+  if (!sized.includes('<table')) return sized
   const box = `<div class="table-box" role="group" tabindex="0" aria-label="${message(lang, 'table.name')}">`
-  return shown.replace(/<table\b[^>]*>/g, `${box}$&`).replaceAll('</table>', '</table></div>')
+  return sized.replace(/<table\b[^>]*>/g, `${box}$&`).replaceAll('</table>', '</table></div>')
 }
 
 const drawing = /src="(art:[^"]*)"(?: width="[^"]*")?(?: height="[^"]*")?/g

@@ -90,7 +90,7 @@ export function NuqtaColumns({ amounts, id }: { amounts: number[]; id: string })
 
 /** The outline of the first `count` cells of ten units, in rows of `perRow`. */
 function rowsOf(count: number, perRow: number): string {
-  const [full, rest] = [Math.floor(count / perRow), count % perRow]
+  const [full, remainder] = [Math.floor(count / perRow), count % perRow]
   const outline = full > 0 ? `M0 0h${perRow * 10}v${full * 10}H0z` : ''
-  return rest > 0 ? `${outline}M0 ${full * 10}h${rest * 10}v10H0z` : outline
+  return remainder > 0 ? `${outline}M0 ${full * 10}h${remainder * 10}v10H0z` : outline
 }

@@ -175,7 +175,7 @@ type EstimateProps = {
 /** Duration and cost: the content's own text, or the idea's default. */
 function Estimate({ timeline, cost, slug }: EstimateProps) {
   const t = useText()
-  const known = estimateOf(slug)
+  const estimate = estimateOf(slug)
   return (
     <Section kind="cost" joined id="cost">
       <div className="wrap">
@@ -184,12 +184,12 @@ function Estimate({ timeline, cost, slug }: EstimateProps) {
           <div>
             <dt>{t('apps.timeline')}</dt>
             <dd>
-              <Text value={timeline} or={t('apps.timeline_value', known.months)} />
+              <Text value={timeline} or={t('apps.timeline_value', estimate.months)} />
             </dd>
           </div>
           <div>
             <dt>{t('apps.cost')}</dt>
-            <dd>{cost ? <Text value={cost} /> : <CostRange estimate={known} />}</dd>
+            <dd>{cost ? <Text value={cost} /> : <CostRange estimate={estimate} />}</dd>
           </div>
         </dl>
         <p className="mbs-6">

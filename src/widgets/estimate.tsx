@@ -14,7 +14,7 @@ const riyals = () => z.number().check(z.int(), z.minimum(0), z.maximum(10_000_00
 const months = () => z.number().check(z.int(), z.minimum(1), z.maximum(60))
 
 const choice = (choices: readonly Choice[]) =>
-  withSuggestions(z.string().check(z.refine((value) => choices.some((known) => known === value))), [
+  withSuggestions(z.string().check(z.refine((value) => choices.some((candidate) => candidate === value))), [
     ...choices,
   ])
 

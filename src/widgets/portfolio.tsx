@@ -36,12 +36,12 @@ export const portfolio = defineWidget({
   schema: z.object({ pages: chosenField() }),
   load: async (content, { lang, pagesUnder, orEmpty }) =>
     chosenPages(studies(lang, await orEmpty(() => pagesUnder('portfolio/', 'project'))), content.pages),
-  Component({ data: shown = [] }) {
+  Component({ data: cases = [] }) {
     const t = useText()
     const { lang } = usePage()
     const { empty } = contentOf(lang).portfolio
     const count = (filter: string) =>
-      shown.filter(({ category }) => filter === 'all' || category === filter).length
+      cases.filter(({ category }) => filter === 'all' || category === filter).length
     const none = filters.map(([filter]) => filter).filter((filter) => count(filter) === 0)
     return (
       <section className="portfolio section section-joined">
@@ -72,7 +72,7 @@ export const portfolio = defineWidget({
             ))}
           </p>
           <div className="projects">
-            {shown.map((study, index) => (
+            {cases.map((study, index) => (
               <ProjectCard key={study.slug} study={study} at={index} />
             ))}
           </div>
@@ -122,10 +122,10 @@ function studies(lang: Lang, pages: ListedPage[]): Study[] {
   const published = new Map(pages.map((page) => [page.slug, publishedStudy(page)]))
   const builtIn = projectKeys.map((key): Study => {
     const slug = slugOf(`${urls.portfolio}/${projects[key].slug}`)
-    const own = published.get(slug)
+    const publishedPage = published.get(slug)
     published.delete(slug)
     const { result, ...study } = projects[key]
-    return own ?? { ...study, figures: result.figures, slug, drawn: `portfolio/${key}` }
+    return publishedPage ?? { ...study, figures: result.figures, slug, drawn: `portfolio/${key}` }
   })
   return [...published.values(), ...builtIn]
 }

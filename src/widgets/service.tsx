@@ -104,9 +104,9 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
   const t = useText()
   const { lang, slug } = usePage()
   const general = contentOf(lang).services.default
-  const own = slug.replace('services/', '')
-  const drawn = `services/${isServiceSlug(own) ? own : borrowed}`
-  const subjects = isServiceSlug(own) ? [own] : subjectsOf(content.title)
+  const serviceSlug = slug.replace('services/', '')
+  const drawn = `services/${isServiceSlug(serviceSlug) ? serviceSlug : borrowed}`
+  const subjects = isServiceSlug(serviceSlug) ? [serviceSlug] : subjectsOf(content.title)
   const quote = useActionLink(urls.quote, content.title)
   const trends = detailList(content.trends, lang, 'prose')
   const closing = content.cta && ownText(content.cta.title, lang) ? content.cta : general.cta
@@ -117,11 +117,11 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
         heading={ownOr(content.heading, lang, content.title)}
         lead={content.description}
         subject={content.title}
-        more={{ to: '#cost', text: t(saysPrice(own, content) ? 'service.price' : 'estimate.name') }}
+        more={{ to: '#cost', text: t(saysPrice(serviceSlug, content) ? 'service.price' : 'estimate.name') }}
         imageUrl={content.image_url}
         imageAlt={content.alt_text}
         drawn={drawn}
-        plan={`plan-${schematicOf(own)}`}
+        plan={`plan-${schematicOf(serviceSlug)}`}
       />
       <Section kind="rows" ground="alt">
         <div className="wrap split">
@@ -138,7 +138,7 @@ function ServicePage({ content, id }: { content: Content; id: string }) {
           <RowList items={detailList(content.why, lang) ?? general.why} look="reasons" />
         </div>
       </Section>
-      <ServicePriceSection slug={own} texts={content} />
+      <ServicePriceSection slug={serviceSlug} texts={content} />
       <QuestionSection id={id} title={t('service.questions')} questions={content.faqs} />
       <Related subjects={subjects} />
       <ClosingBand

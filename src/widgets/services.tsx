@@ -73,12 +73,13 @@ export const services = defineWidget({
   }),
   load: async (content, context) => {
     const cards = serviceCards(context.lang, await context.serviceRecords())
-    const known = cards.map(({ slug }) => slug)
-    const isWider = content.limit > known.length || content.services.some((slug) => !known.includes(slug))
+    const knownSlugs = cards.map(({ slug }) => slug)
+    const isWider =
+      content.limit > knownSlugs.length || content.services.some((slug) => !knownSlugs.includes(slug))
     if (!isWider) return chosenCards(content, cards)
     const pages = await staffPages('services/', 'service', context)
     const added = pages
-      .filter(({ slug }) => !known.includes(slug))
+      .filter(({ slug }) => !knownSlugs.includes(slug))
       .map((page) => ({ ...page, drawing: schematicOf(page.slug) }))
     const priced = [...cards, ...added].map((card) => ({
       ...card,
@@ -192,8 +193,8 @@ const priceSchema = z.object({ price_from: optionalText() })
 function priceOf(slug: string, page: AddedPage | undefined): Card['price'] {
   if (!page) return isServiceSlug(slug) ? { own: undefined } : undefined
   if (page.content === null) return undefined
-  const own = priceSchema.safeParse(parsedJson(page.content)).data?.price_from
-  return own || isServiceSlug(slug) ? { own } : undefined
+  const priceFrom = priceSchema.safeParse(parsedJson(page.content)).data?.price_from
+  return priceFrom || isServiceSlug(slug) ? { own: priceFrom } : undefined
 }
 
 function chosenCards(
@@ -206,12 +207,12 @@ function chosenCards(
 
 /** The cards of each group; a group without any is left out. */
 function grouped(groups: (Group & { services: string[] })[], cards: Card[]) {
-  const of = ({ slug }: Card) => {
-    const found = groups.findIndex(({ services }) => services.includes(slug))
-    return found < 0 ? groups.length - 1 : found
+  const groupOf = ({ slug }: Card) => {
+    const groupIndex = groups.findIndex(({ services }) => services.includes(slug))
+    return groupIndex < 0 ? groups.length - 1 : groupIndex
   }
   return groups
-    .map((group, index) => ({ ...group, cards: cards.filter((card) => of(card) === index) }))
+    .map((group, index) => ({ ...group, cards: cards.filter((card) => groupOf(card) === index) }))
     .filter(({ cards }) => cards.length > 0)
 }
 

@@ -62,9 +62,9 @@ function InEveryLanguage({ lang, children }: { lang: Lang; children: (first: boo
       <UnlistedHead lang={lang} title={title} styles="admin" />
       <body className="refused">
         <main>
-          {[lang, ...langs.filter((other) => other !== lang)].map((of) => (
-            <section key={of} lang={of} dir={languages[of].dir}>
-              <RawIntlProvider value={intlFor(of)}>{children(of === lang)}</RawIntlProvider>
+          {[lang, ...langs.filter((other) => other !== lang)].map((code) => (
+            <section key={code} lang={code} dir={languages[code].dir}>
+              <RawIntlProvider value={intlFor(code)}>{children(code === lang)}</RawIntlProvider>
             </section>
           ))}
         </main>

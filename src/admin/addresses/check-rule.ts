@@ -22,25 +22,25 @@ export type Known = { targets: LinkTargets; rules: ReadonlyMap<string, Rule>; or
 
 /** A fault in words; an address in it has its own direction. */
 export function faultText({ id, values = {} }: FaultMessage, lang: Lang): string {
-  const shown = Object.entries(values).map(([name, value]) => [name, `\u2066${shownAddress(value)}\u2069`])
-  return message(lang, id, Object.fromEntries(shown))
+  const isolated = Object.entries(values).map(([name, value]) => [name, `\u2066${shownAddress(value)}\u2069`])
+  return message(lang, id, Object.fromEntries(isolated))
 }
 
 /** The rule as it would be typed. */
 export function typedRule({ from, to, status }: Rule): TypedRule {
-  return { from, to, status: redirectStatuses.find((known) => known === `${status}`) ?? '301' }
+  return { from, to, status: redirectStatuses.find((candidate) => candidate === `${status}`) ?? '301' }
 }
 
 /** The rule as it is stored, or what is wrong. `replaced`: the rule that it takes the place of, by its address. */
 export function checkRule(
   typed: Line,
-  known: Known,
+  rules: Known,
   replaced?: string,
 ): { ok: true; rule: Rule } | { ok: false; faults: Faults } {
-  const from = sourceOf(typed.from, known, replaced)
+  const from = sourceOf(typed.from, rules, replaced)
   const isRemoved = typed.status === '410'
   const source = typeof from === 'string' ? from : ''
-  const to = isRemoved ? '' : targetOf(typed.to, source, known)
+  const to = isRemoved ? '' : targetOf(typed.to, source, rules)
   if (typeof from === 'string' && typeof to === 'string') {
     return { ok: true, rule: { from, to, status: typed.status === '302' ? 302 : isRemoved ? 410 : 301 } }
   }
@@ -67,7 +67,7 @@ function sourceOf(
   if (hash) return { id: 'admin.redirects.fault.hash' }
   const hasQuery = address !== path
   // Pages may have had the addresses `/?p=123` and so on.
-  const page = hasQuery ? undefined : targets.pages.find((known) => known.path === path)
+  const page = hasQuery ? undefined : targets.pages.find((candidate) => candidate.path === path)
   if (page)
     return { id: page.isPublished ? 'admin.redirects.fault.page' : 'admin.redirects.fault.page_draft' }
   if (reservedPath.test(path) || hasAnswers(path, new URLSearchParams(address.slice(path.length)))) {
@@ -98,7 +98,7 @@ function targetOf(typed: string, from: string, { targets, rules, origin }: Known
       return { id: 'admin.redirects.fault.loop', values: { chain: chain.filter(Boolean).join(' → ') } }
     }
     if (!to.startsWith('/')) return to
-    const page = targets.pages.find((known) => known.path === to)
+    const page = targets.pages.find((candidate) => candidate.path === to)
     if (page) return page.isPublished ? to : { id: 'admin.redirects.fault.draft' }
     const rule = rules.get(to)
     if (rule?.status === 410) return { id: 'admin.redirects.fault.removed', values: { to } }

@@ -30,10 +30,10 @@ function likenessOf(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   const total = pairs.length + others.length
   if (total === 0) return 0
-  const left = [...others]
+  const remaining = [...others]
   const common = pairs.filter((pair) => {
-    const at = left.indexOf(pair)
-    if (at >= 0) left.splice(at, 1)
+    const at = remaining.indexOf(pair)
+    if (at >= 0) remaining.splice(at, 1)
     return at >= 0
   })
   return (2 * common.length) / total

@@ -22,13 +22,13 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
     }
   }
   for (const slug of builtInSlugs) {
-    const own = inEachLanguage((lang) => builtInTitle(slug, lang))
+    const titles = inEachLanguage((lang) => builtInTitle(slug, lang))
     const name = pageNames[pathOf(slug)]
     const named = name && {
       title: inEachLanguage((lang) => message(lang, name)),
-      also: Object.values(own).join(' '),
+      also: Object.values(titles).join(' '),
     }
-    add(slug, { title: own, languages: langs, isPublished: true, ...named })
+    add(slug, { title: titles, languages: langs, isPublished: true, ...named })
   }
   // It redirects to the form, and has a name of its own in every menu.
   add('quote', {
@@ -38,13 +38,13 @@ export async function linkTargets(db: Database): Promise<LinkTargets> {
   })
   for (const { slug, isPublished, ...row } of staffPages) {
     const title = parseLocalised(row.title)
-    const known = targets.get(slug)
+    const builtInTarget = targets.get(slug)
     // Until a page is published, visitors see what it will replace.
-    if (!isPublished && known) continue
+    if (!isPublished && builtInTarget) continue
     const titled = langs.filter((lang) => typeof title === 'string' || title[lang])
     add(slug, {
       title,
-      ...(known?.also && { title: known.title, also: titleSearchText(slug, title) }),
+      ...(builtInTarget?.also && { title: builtInTarget.title, also: titleSearchText(slug, title) }),
       languages: isPublished ? listedLanguages(row) : titled,
       isPublished: Boolean(isPublished),
     })

@@ -92,8 +92,8 @@ async function deleteRedirect(c: StaffContext, from: string) {
 /** What the lines change, and with `apply` the change itself: lines with mistakes are left out. */
 async function importRules(c: StaffContext, { text, apply }: z.output<typeof importSchema>) {
   const { lang } = c.var
-  const known = await readKnown(c)
-  const { add, change, same, faults } = planImport(text, known)
+  const knownRules = await readKnown(c)
+  const { add, change, same, faults } = planImport(text, knownRules)
   const rules = [...add, ...change]
   const lines = rules.length + same + faults.length
   if (lines === 0) return invalid({ text: message(lang, 'admin.redirects.notice.empty') }, lang)
@@ -103,7 +103,7 @@ async function importRules(c: StaffContext, { text, apply }: z.output<typeof imp
   setAuditEntry(c, { count: rules.length })
   const plan: ImportPlan = {
     changes: rules.map((rule) => {
-      const before = known.rules.get(rule.from)
+      const before = knownRules.rules.get(rule.from)
       return { ...typedRule(rule), before: before ? typedRule(before) : null }
     }),
     same,

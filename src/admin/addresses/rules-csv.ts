@@ -30,21 +30,21 @@ type Fault = NumberedLine & { messages: FaultMessage[] }
 /** What a file would do; `same` lines change nothing. */
 type ImportPlan = { add: Rule[]; change: Rule[]; same: number; faults: Fault[] }
 
-export function planImport(text: string, known: Known): ImportPlan {
-  return planRules(linesOf(text), known)
+export function planImport(text: string, rules: Known): ImportPlan {
+  return planRules(linesOf(text), rules)
 }
 
 /** Judges every line by itself and with the others, in whatever order they stand. */
-export function planRules(lines: readonly NumberedLine[], known: Known): ImportPlan {
+export function planRules(lines: readonly NumberedLine[], knownRules: Known): ImportPlan {
   const plan: ImportPlan = { add: [], change: [], same: 0, faults: [] }
-  const rules = new Map(known.rules)
+  const rules = new Map(knownRules.rules)
   const sources = new Map<string, number>()
-  const own = new Map<NumberedLine, Rule>()
+  const validRules = new Map<NumberedLine, Rule>()
   for (const one of lines) {
     // A target may be the address of a later line: it is judged when all of them are known.
-    const judged = checkRule({ ...one.typed, status: '410' }, { ...known, rules: new Map() })
+    const judged = checkRule({ ...one.typed, status: '410' }, { ...knownRules, rules: new Map() })
     const first = judged.ok ? sources.get(judged.rule.from) : undefined
-    const status = redirectStatuses.find((known) => known === (one.typed.status || '301'))
+    const status = redirectStatuses.find((candidate) => candidate === (one.typed.status || '301'))
     if (!judged.ok) plan.faults.push({ ...one, messages: Object.values(judged.faults) })
     else if (!status) plan.faults.push({ ...one, messages: [{ id: 'admin.redirects.fault.status' }] })
     else if (first !== undefined) {
@@ -55,19 +55,19 @@ export function planRules(lines: readonly NumberedLine[], known: Known): ImportP
     } else {
       const { from } = judged.rule
       sources.set(from, one.line)
-      const to = parseAddress(one.typed.to, known.origin)
+      const to = parseAddress(one.typed.to, knownRules.origin)
       const plain = to.kind === 'here' ? to.path : to.kind === 'elsewhere' ? to.href : ''
-      own.set(one, { from, to: plain, status: Number(status) })
+      validRules.set(one, { from, to: plain, status: Number(status) })
     }
   }
-  for (const rule of own.values()) rules.set(rule.from, rule)
-  for (const [one, { from, status }] of own) {
-    const judged = checkRule({ ...one.typed, status: `${status}` }, { ...known, rules }, from)
+  for (const rule of validRules.values()) rules.set(rule.from, rule)
+  for (const [one, { from, status }] of validRules) {
+    const judged = checkRule({ ...one.typed, status: `${status}` }, { ...knownRules, rules }, from)
     if (!judged.ok) {
       plan.faults.push({ ...one, messages: Object.values(judged.faults) })
       continue
     }
-    const before = known.rules.get(from)
+    const before = knownRules.rules.get(from)
     const isSame = before?.to === judged.rule.to && before.status === status
     if (isSame) plan.same++
     else plan[before ? 'change' : 'add'].push(judged.rule)

@@ -95,8 +95,8 @@ async function readApplication(c: StaffContext, id: string): Promise<(Applicatio
   const { db, lang, now } = c.var
   const row = await within(timeouts.staffRead, () => findApplication(db, id))
   if (!row) return notFound(lang)
-  const seen = within(timeouts.staffWrite, () => markSeen(db, id, isoTime(now())))
-  c.executionCtx.waitUntil(seen.catch((error: unknown) => logFailure('read_mark_failed', error)))
+  const marked = within(timeouts.staffWrite, () => markSeen(db, id, isoTime(now())))
+  c.executionCtx.waitUntil(marked.catch((error: unknown) => logFailure('read_mark_failed', error)))
   const { message: text, link, cv_type: type, cv_bytes: bytes, cv_name: name, keep_longer: keepLonger } = row
   const address = link && !/^https?:/i.test(link) ? `https://${link}` : link
   return {

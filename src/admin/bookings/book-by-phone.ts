@@ -94,14 +94,14 @@ async function tokenHash(c: StaffContext, id: string): Promise<string> {
 /** A consultation requested by phone: an enquiry like any other, with its source. */
 export async function bookByPhone(
   c: StaffContext,
-  given: z.output<typeof phoneBooking>,
+  input: z.output<typeof phoneBooking>,
 ): Promise<{ ok: true; lead: string } | Refused> {
   const { db, lang } = c.var
   const now = c.var.now()
-  const [name, phone, email] = [cleanText(given.name), cleanText(given.phone), cleanText(given.email)]
-  const slot = Date.parse(given.at)
+  const [name, phone, email] = [cleanText(input.name), cleanText(input.phone), cleanText(input.email)]
+  const slot = Date.parse(input.at)
   const fault = timeFault(slot, now, lang)
-  const spoken = isLang(given.lang) ? given.lang : defaultLang
+  const spoken = isLang(input.lang) ? input.lang : defaultLang
   const errors = {
     ...(name === '' && { name: message(lang, 'form.error.name.required') }),
     ...(phone === ''
@@ -119,22 +119,22 @@ export async function bookByPhone(
     email,
     phone: normalisePhone(phone),
     subject: 'general',
-    message: cleanText(given.note, true) || message(spoken, 'booking.requested'),
+    message: cleanText(input.note, true) || message(spoken, 'booking.requested'),
     kind: 'full',
     page: 'contact',
     form: 'phone',
     lead_source: 'Phone',
-    submission_key: given.id,
+    submission_key: input.id,
     attribution: {},
     estimate: '',
     turnstile: '',
     suspicion: null,
     scripted: true,
-    consultation: { slot, channel: given.channel },
+    consultation: { slot, channel: input.channel },
   }
-  const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, given.id)])
+  const [content_hash, token_hash] = await Promise.all([contentHash(enquiry), tokenHash(c, input.id)])
   const lead_id = crypto.randomUUID()
-  const row = { id: given.id, lead_id, content_hash, slot, channel: given.channel, token_hash, now }
+  const row = { id: input.id, lead_id, content_hash, slot, channel: input.channel, token_hash, now }
   const claimed = await reserveSlot(db, row)
   if (claimed.outcome === 'taken') return invalid({ at: message(lang, 'admin.bookings.occupied') }, lang)
   const outcome = await storeEnquiry(

@@ -127,8 +127,8 @@ async function moveForStaff(
   // The same time would send a needless mail.
   if (before?.slot === slot) return invalid({ to: message(lang, 'admin.bookings.same') }, lang)
   if (await moveBooking(db, { id, sequence }, { slot, by: 'staff', now: now() })) return auditBooking(c, id)
-  const found = await bookingForStaff(db, id)
-  const isSame = found?.state === 'booked' && found.sequence === sequence
+  const booking = await bookingForStaff(db, id)
+  const isSame = booking?.state === 'booked' && booking.sequence === sequence
   return isSame ? invalid({ to: message(lang, 'admin.bookings.occupied') }, lang) : bookingConflict(c)
 }
 
@@ -145,8 +145,8 @@ async function endForStaff(
 
 /** Names the enquiry in the audit log. */
 async function auditBooking(c: StaffContext, id: string): Promise<{ ok: true }> {
-  const found = await bookingForStaff(c.var.db, id)
-  setAuditEntry(c, { subjects: [found?.lead_id ?? ''] })
+  const booking = await bookingForStaff(c.var.db, id)
+  setAuditEntry(c, { subjects: [booking?.lead_id ?? ''] })
   return { ok: true }
 }
 
@@ -182,8 +182,8 @@ async function createFeed(c: StaffContext): Promise<{ ok: true; url: string }> {
   const token = newToken()
   const token_hash = (await hashOfToken(token)) ?? ''
   const at = isoTime(now())
-  const seen = { groups: JSON.stringify(groups), seen_at: at, read_on: '' }
-  await makeFeed(db, { token_hash, staff, lang, created_at: at, ...seen })
+  const holder = { groups: JSON.stringify(groups), seen_at: at, read_on: '' }
+  await makeFeed(db, { token_hash, staff, lang, created_at: at, ...holder })
   setAuditEntry(c, { subjects: [''] })
   return { ok: true, url: settings(c.env).SITE_ORIGIN + urls.calendarFeed(token) }
 }

@@ -89,7 +89,7 @@ async function move(c: StaffContext, id: string, { from, to }: MoveRequest) {
   if (await isRoleTooLow(id, c.var)) return roleTooLow(lang)
   setAuditEntry(c, { subjects: await pageIdsOfSchedule(db, id) })
   if (await moveSchedule(db, id, Date.parse(from), target.at)) return { ok: true as const }
-  const found = await findSchedule(db, id)
-  const isThere = found?.state === 'waiting' && found.at === Date.parse(from)
+  const schedule = await findSchedule(db, id)
+  const isThere = schedule?.state === 'waiting' && schedule.at === Date.parse(from)
   return isThere ? invalid({ to: message(lang, 'admin.timeline.error.order') }, lang) : notFound(lang)
 }

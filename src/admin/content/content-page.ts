@@ -4,14 +4,14 @@ import { outdatedOf } from '../pages/checks/outdated-translations.ts'
 import { draftOf } from '../pages/draft-rows.ts'
 
 /** A page as a file has it. */
-export function contentPageOf(found: PageWithDraft): ContentPage {
-  const { page, draft } = found
+export function contentPageOf(pageWithDraft: PageWithDraft): ContentPage {
+  const { page, draft } = pageWithDraft
   const isPublished = page.status === 'published'
   return {
     slug: page.slug,
     since: page.published_at,
-    published: isPublished ? draftOf({ ...found, draft: null }) : null,
-    draft: draft?.is_open || !isPublished ? draftOf(found) : null,
-    outdated: outdatedOf(found),
+    published: isPublished ? draftOf({ ...pageWithDraft, draft: null }) : null,
+    draft: draft?.is_open || !isPublished ? draftOf(pageWithDraft) : null,
+    outdated: outdatedOf(pageWithDraft),
   }
 }

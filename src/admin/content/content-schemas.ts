@@ -24,7 +24,7 @@ import { outdatedSchema } from '../pages/checks/outdated-translations.ts'
 
 /* Content as files have it (contract/content/content.ts). */
 
-const text = (most: number) => z.string().check(z.maxLength(most))
+const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 
 const pageSchema = z.object({
   slug: text(200),
@@ -74,7 +74,7 @@ export const importSchema = z
     published: z._default(z.array(text(200)), []),
     apply: z.boolean(),
   })
-  .check(z.refine((given) => contentKinds.some((kind) => given[kind].length > 0)))
+  .check(z.refine((file) => contentKinds.some((kind) => file[kind].length > 0)))
 
 const keys = { pages: 'slug', redirects: 'from', media: 'id' } as const
 
@@ -82,12 +82,12 @@ const keys = { pages: 'slug', redirects: 'from', media: 'id' } as const
  * Which entry of an import cannot be read, and at which field, in the reader's language; '' if the entry has
  * no name.
  */
-export function unreadableField(given: unknown, path: PropertyKey[], lang: Lang): string {
+export function unreadableField(value: unknown, path: PropertyKey[], lang: Lang): string {
   const [kind, index, ...field] = path
-  const known = contentKinds.find((one): one is ContentKind => one === kind)
-  const list = known && isRecord(given) ? given[known] : null
+  const contentKind = contentKinds.find((one): one is ContentKind => one === kind)
+  const list = contentKind && isRecord(value) ? value[contentKind] : null
   const entry: unknown = Array.isArray(list) ? list[Number(index)] : null
-  const key = known && isRecord(entry) ? entry[keys[known]] : null
+  const key = contentKind && isRecord(entry) ? entry[keys[contentKind]] : null
   if (typeof key !== 'string' || field.length === 0) return ''
   return message(lang, 'admin.content.import.field', {
     key: isolated(key.slice(0, 200)),

@@ -78,7 +78,7 @@ async function addMedia(
     if (!(await expectMedia(db, { ...about, ...words }))) return leaving(c, file)
   }
   const stored = await storedNames(c.env.MEDIA, id)
-  const missing = mediaFileNames(address).filter((known) => !stored.includes(known))
+  const missing = mediaFileNames(address).filter((candidate) => !stored.includes(candidate))
   const result: ImportResult = { kind: 'media', key: id, change: 'new', places: [], missing }
   if (!apply || missing.length > 0) return result
   const ready = await moveMedia(db, id, 'arriving', 'ready', now())

@@ -31,26 +31,26 @@ export async function importPage(
 ): Promise<ImportResult> {
   const { slug, draft, published } = file
   const id = await pageIdOf(context.db, slug)
-  const found = id === null ? null : await findPageWithDraft(context.db, id)
-  const target = withOwnIds(cleaned(file), found && contentPageOf(found))
-  const steps = stepsTo(target, found)
-  const places = placesOf(target, found, steps)
+  const pageWithDraft = id === null ? null : await findPageWithDraft(context.db, id)
+  const target = withOwnIds(cleaned(file), pageWithDraft && contentPageOf(pageWithDraft))
+  const steps = stepsTo(target, pageWithDraft)
+  const places = placesOf(target, pageWithDraft, steps)
   const about = { kind: 'pages' as const, key: slug, places }
   const refused = (message: string): ImportResult => ({ ...about, change: 'refused', message })
-  const faults = await faultsOf(target, found, context)
+  const faults = await faultsOf(target, pageWithDraft, context)
   if (faults) return refused(faults)
   if (apply) {
-    const written = await write(target, found, steps, context)
+    const written = await write(target, pageWithDraft, steps, context)
     if (!written.ok) return refused(messageOf(written, draft ?? published, context.lang))
   }
-  if (!found) return { ...about, change: 'new' }
+  if (!pageWithDraft) return { ...about, change: 'new' }
   if (steps.publishes || steps.drafts) return { ...about, change: 'changed' }
-  return { ...about, change: 'same', ...(hasOtherDraft(target, found) ? { keepsDraft: true } : {}) }
+  return { ...about, change: 'same', ...(hasOtherDraft(target, pageWithDraft) ? { keepsDraft: true } : {}) }
 }
 
 /** Staff would take the draft for what the file has. */
-function hasOtherDraft({ published, draft }: ContentPage, found: PageWithDraft): boolean {
-  const open = contentPageOf(found).draft
+function hasOtherDraft({ published, draft }: ContentPage, pageWithDraft: PageWithDraft): boolean {
+  const open = contentPageOf(pageWithDraft).draft
   return draft === null && open !== null && !sameJson(open, published)
 }
 
@@ -62,17 +62,21 @@ function cleaned(file: ContentPage): ContentPage {
 
 type Steps = { publishes: boolean; drafts: boolean }
 
-function stepsTo({ published, draft }: ContentPage, found: PageWithDraft | null): Steps {
-  const now = found && contentPageOf(found)
+function stepsTo({ published, draft }: ContentPage, pageWithDraft: PageWithDraft | null): Steps {
+  const now = pageWithDraft && contentPageOf(pageWithDraft)
   const publishes = published !== null && !sameJson(now?.published ?? null, published)
   // Publishing closes the draft.
   const drafts = draft !== null && (publishes || !sameJson(now?.draft ?? null, draft))
   return { publishes, drafts }
 }
 
-function placesOf(target: ContentPage, found: PageWithDraft | null, { publishes, drafts }: Steps): string[] {
-  if (!found) return []
-  const now = contentPageOf(found)
+function placesOf(
+  target: ContentPage,
+  pageWithDraft: PageWithDraft | null,
+  { publishes, drafts }: Steps,
+): string[] {
+  if (!pageWithDraft) return []
+  const now = contentPageOf(pageWithDraft)
   return [
     ...(publishes ? changedPaths(now.published, target.published, 'published') : []),
     ...(drafts ? changedPaths(now.draft, target.draft, 'draft') : []),
@@ -81,12 +85,12 @@ function placesOf(target: ContentPage, found: PageWithDraft | null, { publishes,
 
 async function faultsOf(
   { slug, published, draft }: ContentPage,
-  found: PageWithDraft | null,
+  pageWithDraft: PageWithDraft | null,
   context: ActionContext,
 ): Promise<string | null> {
   const { lang } = context
   const version = draft ?? published
-  const place = { id: found?.page.id ?? null, current: found?.page.slug ?? slug }
+  const place = { id: pageWithDraft?.page.id ?? null, current: pageWithDraft?.page.slug ?? slug }
   const faults = version
     ? {
         ...(await slugFault(slug, place, context)),
@@ -101,28 +105,28 @@ async function faultsOf(
 /** Page, publication and draft, each in a transaction of its own: a repeated import goes on where one has stopped. */
 async function write(
   { slug, since, published, draft, outdated }: ContentPage,
-  found: PageWithDraft | null,
+  pageWithDraft: PageWithDraft | null,
   { publishes, drafts }: Steps,
   context: ActionContext,
 ): Promise<SaveResponse> {
-  const id = found?.page.id ?? context.newId()
-  if (!found) {
+  const id = pageWithDraft?.page.id ?? context.newId()
+  if (!pageWithDraft) {
     const first = published ?? draft
     if (!first) return ok(context)
-    const made = await takeSlug(context.db, slug, id, async () => {
+    const createdId = await takeSlug(context.db, slug, id, async () => {
       await insertPage(context.db, id, toFields({ ...first, slug }, outdated), writeOf(context), since)
       return true
     })
-    if (made === null) return slugInUse(context.lang)
+    if (createdId === null) return slugInUse(context.lang)
   }
   if (published && publishes) {
-    const saved = found ? await put(id, published, outdated, context) : ok(context)
+    const saved = pageWithDraft ? await put(id, published, outdated, context) : ok(context)
     if (!saved.ok) return saved
     const examples = exampleFields(published, context.lang).map(({ at }) => at)
     const live = await publish(id, { revision: saved.revision, examples }, context)
     if (!live.ok) return live
   }
-  return draft && drafts && (found || published) ? put(id, draft, outdated, context) : ok(context)
+  return draft && drafts && (pageWithDraft || published) ? put(id, draft, outdated, context) : ok(context)
 }
 
 /** Saves over the current version, which stays in the history. */
@@ -133,16 +137,21 @@ async function put(
   context: ActionContext,
 ): Promise<SaveResponse> {
   const { db, lang } = context
-  const found = await findPageWithDraft(db, id)
-  if (!found) return slugInUse(lang)
-  const revision = found.draft?.revision ?? 0
-  const before = { ...currentVersion(found), reason: 'saved' as const, isIntermediateSave: false }
+  const pageWithDraft = await findPageWithDraft(db, id)
+  if (!pageWithDraft) return slugInUse(lang)
+  const revision = pageWithDraft.draft?.revision ?? 0
+  const before = { ...currentVersion(pageWithDraft), reason: 'saved' as const, isIntermediateSave: false }
   const fields = toFields(draft, outdated)
   const saved = await takeSlug(db, draft.slug, id, async () => ({
-    row: await saveDraft(db, id, { revision, fields, before, slug: found.page.slug }, writeOf(context)),
+    row: await saveDraft(
+      db,
+      id,
+      { revision, fields, before, slug: pageWithDraft.page.slug },
+      writeOf(context),
+    ),
   }))
   if (saved === null) return slugInUse(lang)
-  return saved.row === null ? conflict(found, lang) : ok(context, saved.row.revision)
+  return saved.row === null ? conflict(pageWithDraft, lang) : ok(context, saved.row.revision)
 }
 
 /** A new page has revision 1. */
@@ -166,8 +175,8 @@ function firstOf(faults: Record<string, string>, version: Draft, lang: Lang): st
  */
 function withOwnIds(file: ContentPage, now: ContentPage | null): ContentPage {
   const placed = now?.published?.widgets ?? []
-  const given = file.published?.widgets ?? []
-  const ids = new Map(given.map(({ id }, index) => [id, placed[index]?.id ?? id]))
+  const publishedWidgets = file.published?.widgets ?? []
+  const ids = new Map(publishedWidgets.map(({ id }, index) => [id, placed[index]?.id ?? id]))
   const renamed = (draft: Draft | null) =>
     draft && {
       ...draft,

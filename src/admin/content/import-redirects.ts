@@ -17,25 +17,25 @@ import { contentRedirectOf } from './site-content.ts'
  */
 export async function importRedirects(
   c: StaffContext,
-  given: ContentRedirect[],
+  redirects: ContentRedirect[],
   { apply, published }: { apply: boolean; published: string[] },
 ): Promise<ImportResult[]> {
-  if (given.length === 0) return []
-  const known = withPages(await readKnown(c), apply ? [] : published)
+  if (redirects.length === 0) return []
+  const knownRules = withPages(await readKnown(c), apply ? [] : published)
   const current = (from: string) => {
-    const read = parseAddress(from, known.origin)
-    const rule = known.rules.get(read.kind === 'here' ? read.address : '')
+    const read = parseAddress(from, knownRules.origin)
+    const rule = knownRules.rules.get(read.kind === 'here' ? read.address : '')
     return rule && contentRedirectOf(rule)
   }
-  const lines = given.flatMap((rule, index) =>
+  const lines = redirects.flatMap((rule, index) =>
     sameJson(current(rule.from), rule)
       ? []
       : [{ line: index + 1, typed: { ...rule, status: `${rule.status}` } }],
   )
-  const plan = planRules(lines, known)
+  const plan = planRules(lines, knownRules)
   const rules = [...plan.add, ...plan.change]
   if (apply && rules.length > 0) await writeRules(c, rules)
-  return given.map((rule, index): ImportResult => {
+  return redirects.map((rule, index): ImportResult => {
     const about = { kind: 'redirects' as const, key: rule.from }
     const [fault] = plan.faults.find(({ line }) => line === index + 1)?.messages ?? []
     if (fault) {
@@ -53,9 +53,9 @@ export async function importRedirects(
 }
 
 /** Pages that the same import publishes are there when its redirects are written. */
-function withPages(known: Known, slugs: string[]): Known {
+function withPages(rules: Known, slugs: string[]): Known {
   const paths = slugs.map(pathOf)
-  const others = known.targets.pages.filter(({ path }) => !paths.includes(path))
+  const others = rules.targets.pages.filter(({ path }) => !paths.includes(path))
   const added = paths.map((path) => ({ path, title: '', languages: langs, isPublished: true }))
-  return { ...known, targets: { ...known.targets, pages: [...others, ...added] } }
+  return { ...rules, targets: { ...rules.targets, pages: [...others, ...added] } }
 }

@@ -12,11 +12,11 @@ import type { StaffContext } from '../staff-context.ts'
 
 /** The bytes of one file of an upload, the original of a picture among them. */
 export async function sendMediaFile(c: StaffContext): Promise<Response> {
-  const found = await fileOf(c, 'ready')
+  const file = await fileOf(c, 'ready')
   const stored =
-    found &&
+    file &&
     (await within(timeouts.mediaRead, () =>
-      c.env.MEDIA.get(fileKey(found.row.id, found.name), { onlyIf: new Headers() }),
+      c.env.MEDIA.get(fileKey(file.row.id, file.name), { onlyIf: new Headers() }),
     ))
   if (!stored?.body) return c.json(notFound(c.var.lang), 404)
   return c.body(stored.body, 200, {
@@ -28,10 +28,10 @@ export async function sendMediaFile(c: StaffContext): Promise<Response> {
 
 /** Stores one file of an upload that an import has noted as arriving: what never becomes whole is swept. */
 export async function receiveMediaFile(c: StaffContext): Promise<{ ok: true } | Refusal> {
-  const found = await fileOf(c, 'arriving')
-  if (!found) return notFound(c.var.lang)
+  const file = await fileOf(c, 'arriving')
+  if (!file) return notFound(c.var.lang)
   return (
-    (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, found))) ??
+    (await queueUpload({ env: c.env, request: c.req.raw, now: c.var.now }, () => store(c, file))) ??
     refused(c, 'busy')
   )
 }

@@ -51,7 +51,7 @@ export const contentRoutes = new Hono<StaffEnv>()
   .post(
     '/',
     body(importSchema, {
-      explain: (given, path, c) => unreadableField(given, path, c.var.lang),
+      explain: (value, path, c) => unreadableField(value, path, c.var.lang),
       maxBytes: maxImportBytes,
     }),
     (c) => answerWrite(c, () => importContent(c, c.req.valid('json')), timeouts.staffPublish),
@@ -74,14 +74,14 @@ async function importContent(
 }
 
 async function nights(c: StaffContext): Promise<NightsResponse> {
-  const found = await listNightlyExports(c.env.MEDIA).catch((error: unknown) => {
+  const exports = await listNightlyExports(c.env.MEDIA).catch((error: unknown) => {
     logFailure('admin_page_failed', error)
     return null
   })
   const pathOf = ({ day }: Night) => localPath(c.var.lang, urls.adminContentNight(day))
   return {
     ok: true,
-    nights: found?.map((night) => ({ ...night, path: pathOf(night) })) ?? null,
+    nights: exports?.map((night) => ({ ...night, path: pathOf(night) })) ?? null,
     limit: retainedExports,
   }
 }
@@ -104,11 +104,11 @@ async function readContent(c: StaffContext): Promise<ExportResponse> {
     return { ok: true, redirects: (await readRules(db)).map(contentRedirectOf), next: null }
   }
   if (of === 'media') {
-    const found = await mediaAfter(db, after, mediaPerRequest)
-    const isFull = found.length === mediaPerRequest
-    return { ok: true, media: found.map(contentMediaOf), next: isFull ? (found.at(-1)?.id ?? null) : null }
+    const media = await mediaAfter(db, after, mediaPerRequest)
+    const isFull = media.length === mediaPerRequest
+    return { ok: true, media: media.map(contentMediaOf), next: isFull ? (media.at(-1)?.id ?? null) : null }
   }
-  const found = await readPages(db, { after, slug, limit: pagesPerRequest })
-  const last = found.length === pagesPerRequest && slug === undefined ? found.at(-1) : undefined
-  return { ok: true, pages: found.map(contentPageOf), next: last?.page.slug ?? null }
+  const pages = await readPages(db, { after, slug, limit: pagesPerRequest })
+  const last = pages.length === pagesPerRequest && slug === undefined ? pages.at(-1) : undefined
+  return { ok: true, pages: pages.map(contentPageOf), next: last?.page.slug ?? null }
 }

@@ -19,14 +19,14 @@ const pagesAtOnce = 50
 export async function siteContent(db: Database): Promise<Content> {
   const content: Content = { pages: [], redirects: (await readRules(db)).map(contentRedirectOf), media: [] }
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const found = await readPages(db, { after, limit: pagesAtOnce })
-    content.pages.push(...found.map(contentPageOf))
-    after = found.length === pagesAtOnce ? found.at(-1)?.page.slug : undefined
+    const pages = await readPages(db, { after, limit: pagesAtOnce })
+    content.pages.push(...pages.map(contentPageOf))
+    after = pages.length === pagesAtOnce ? pages.at(-1)?.page.slug : undefined
   }
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const found = await mediaAfter(db, after, mediaPerRequest)
-    content.media.push(...found.map(contentMediaOf))
-    after = found.length === mediaPerRequest ? found.at(-1)?.id : undefined
+    const media = await mediaAfter(db, after, mediaPerRequest)
+    content.media.push(...media.map(contentMediaOf))
+    after = media.length === mediaPerRequest ? media.at(-1)?.id : undefined
   }
   return content
 }

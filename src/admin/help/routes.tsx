@@ -20,7 +20,10 @@ async function sendHelp(c: StaffContext, name: string): Promise<Response> {
   const { lang, pages } = await readHandbook(c)
   const page = Object.hasOwn(pages, name) ? pages[name] : undefined
   if (!page) return sendNotFound(c)
-  const titles = helpPages.map((of) => ({ to: screenPaths.helpPage(of), title: pages[of]?.title ?? of }))
+  const titles = helpPages.map((code) => ({
+    to: screenPaths.helpPage(code),
+    title: pages[code]?.title ?? code,
+  }))
   const written = { lang, dir: languages[lang].dir }
   return sendScreen(c, page.title, <HelpScreen page={page} others={name ? titles : []} written={written} />)
 }

@@ -100,7 +100,7 @@ async function readInsights(
     ),
     estimates: countsOf(sums.details, 'send', (band) => estimateText(band, lang)),
     stops: countsOf(sums.details, 'stop', (name) => {
-      const field = visibleFields.find((known) => known === name)
+      const field = visibleFields.find((candidate) => candidate === name)
       return message(lang, field ? leadField(field).label : 'admin.insights.button')
     }),
     vitals: {
@@ -112,14 +112,14 @@ async function readInsights(
 }
 
 function reachOf(sums: readonly Sum[]): Reach {
-  const of = (name: string) =>
+  const countsFor = (name: string) =>
     sums.reduce((total, { event, count }) => (event === name ? total + count : total), 0)
-  return { views: of('view'), starts: of('start'), sends: of('send') }
+  return { views: countsFor('view'), starts: countsFor('start'), sends: countsFor('send') }
 }
 
 function rowsOf(sums: readonly Sum[], label: (key: string) => string): ReachRow[] {
   return [...Map.groupBy(sums, ({ key }) => key)]
-    .map(([id, of]) => ({ id, label: label(id), ...reachOf(of) }))
+    .map(([id, counts]) => ({ id, label: label(id), ...reachOf(counts) }))
     .toSorted((one, other) => other.sends - one.sends || other.views - one.views)
 }
 
@@ -152,10 +152,10 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
   )
   const visits = [...counts.values()].reduce((sum, count) => sum + count, 0)
   if (visits === 0) return null
-  let seen = 0
+  let visitorsSoFar = 0
   for (const bound of bounds) {
-    seen += counts.get(String(bound)) ?? 0
-    if (seen >= 0.75 * visits) return { atMost: bound, isGood: bound <= good, visits }
+    visitorsSoFar += counts.get(String(bound)) ?? 0
+    if (visitorsSoFar >= 0.75 * visits) return { atMost: bound, isGood: bound <= good, visits }
   }
   return { atMost: null, isGood: false, visits }
 }

@@ -46,19 +46,19 @@ type Acted<Result> = { result: Result; sameText: string[] }
  */
 export async function actOnLeads(
   action: LeadAction,
-  seen: readonly LeadVersion[],
+  versions: readonly LeadVersion[],
   context: ActContext,
 ): Promise<Acted<Done[]>> {
   return action === 'delete'
-    ? { result: await deleteEnquiries(seen, context), sameText: [] }
-    : applyAction(action, seen, context)
+    ? { result: await deleteEnquiries(versions, context), sameText: [] }
+    : applyAction(action, versions, context)
 }
 
 async function deleteEnquiries(
-  seen: readonly LeadVersion[],
+  versions: readonly LeadVersion[],
   { db, staff, role, now, newId }: ActContext,
 ): Promise<Done[]> {
-  const deletedRows = await deleteLeads(db, seen, {
+  const deletedRows = await deleteLeads(db, versions, {
     id: newId(),
     at: isoTime(now),
     by: staff,
@@ -67,12 +67,12 @@ async function deleteEnquiries(
   if (deletedRows.every(Boolean)) return deletedRows.map(() => 'done')
   const since = isoTime(now - pressedTwiceMs)
   const [rows, deleted] = await Promise.all([
-    findLeads(db, idsOf(seen)),
+    findLeads(db, idsOf(versions)),
     countDeleted(db, { by: staff, since }),
   ])
   const existing = new Set(rows.map(({ id }) => id))
   let again = deleted - deletedRows.filter(Boolean).length
-  return seen.map(({ id }, index) => {
+  return versions.map(({ id }, index) => {
     if (deletedRows[index]) return 'done'
     if (existing.has(id)) return 'changed'
     return again-- > 0 ? 'again' : 'missing'
@@ -87,17 +87,17 @@ const transitions = {
 
 async function applyAction(
   action: Exclude<LeadAction, 'delete'>,
-  seen: readonly LeadVersion[],
+  versions: readonly LeadVersion[],
   { db, staff, now }: ActContext,
 ): Promise<Acted<Done[]>> {
   const event: StaffAction = { at: isoTime(now), event: transitions[action].kind, by: staff }
   const lately = { ...event, at: isoTime(now - pressedTwiceMs) }
   const [rows, before] = await Promise.all([
-    findLeads(db, idsOf(seen)),
-    recentActions(db, idsOf(seen), lately),
+    findLeads(db, idsOf(versions)),
+    recentActions(db, idsOf(versions), lately),
   ])
   const leadsById = new Map(rows.map((lead) => [lead.id, lead]))
-  const moves = seen.flatMap((one): Move[] => {
+  const moves = versions.flatMap((one): Move[] => {
     const lead = leadsById.get(one.id)
     const next =
       lead && applyTransition({ ...lead, ...one }, transitions[action], { now, random: Math.random })
@@ -109,9 +109,9 @@ async function applyAction(
   const results = await changeLeads(db, moves, event, sameTextChange(action, now))
   const moved = new Set(moves.filter((_, index) => results.moved[index]).map(({ seen: { id } }) => id))
   // Of two simultaneous clicks the other may have changed it since the query above.
-  const others = idsOf(seen).filter((id) => !moved.has(id))
+  const others = idsOf(versions).filter((id) => !moved.has(id))
   const twice = await recentActions(db, others, lately)
-  const result = seen.map(({ id }) => {
+  const result = versions.map(({ id }) => {
     if (!leadsById.has(id)) return 'missing'
     return moved.has(id) || twice.has(id) ? 'done' : 'changed'
   })
@@ -194,6 +194,6 @@ export async function actOnAll(
   return { result: moved, sameText }
 }
 
-function idsOf(seen: readonly LeadVersion[]): string[] {
-  return seen.map(({ id }) => id)
+function idsOf(versions: readonly LeadVersion[]): string[] {
+  return versions.map(({ id }) => id)
 }

@@ -106,13 +106,13 @@ async function staff({ var: { db, staff } }: StaffContext) {
 
 type Followed = (FollowedUp & { ok: true }) | Refused
 
-async function follow(c: StaffContext, leadId: string, given: z.output<typeof change>): Promise<Followed> {
+async function follow(c: StaffContext, leadId: string, input: z.output<typeof change>): Promise<Followed> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
-  const errors = await faultsOf(c, given.change)
+  const errors = await faultsOf(c, input.change)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
-  const { columns, event } = updateOf(given.change)
-  const { revision } = given
+  const { columns, event } = updateOf(input.change)
+  const { revision } = input
   const { isChanged, lead, last } = await changeFollowUp(db, {
     id: leadId,
     revision,
@@ -120,7 +120,7 @@ async function follow(c: StaffContext, leadId: string, given: z.output<typeof ch
     event,
     by: staff,
     now,
-    isAnswer: 'channel' in given.change,
+    isAnswer: 'channel' in input.change,
   })
   if (!lead) return leadNotFound(lang)
   if (!isChanged) {
@@ -142,16 +142,16 @@ async function follow(c: StaffContext, leadId: string, given: z.output<typeof ch
 /** What has changed meanwhile is left alone. */
 async function followAll(
   c: StaffContext,
-  given: readonly SelectedChange[],
+  changes: readonly SelectedChange[],
 ): Promise<(FollowedAll & { ok: true }) | Refused> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
-  const faults = await Promise.all(given.map(({ change }) => faultsOf(c, change)))
+  const faults = await Promise.all(changes.map(({ change }) => faultsOf(c, change)))
   const errors = Object.assign({}, ...faults)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const changed = await changeFollowUps(
     db,
-    given.map(({ id, revision, change }) => ({
+    changes.map(({ id, revision, change }) => ({
       id,
       revision,
       by: staff,
@@ -161,11 +161,11 @@ async function followAll(
     })),
   )
   setAuditEntry(c, { subjects: changed.map(({ id }) => id) })
-  logEvent('lead_follow_up', { change: 'selected', count: changed.length, of: given.length })
+  logEvent('lead_follow_up', { change: 'selected', count: changed.length, of: changes.length })
   return {
     ok: true,
     done: changed.map(({ follow_up, ...lead }) => ({ ...lead, followUp: follow_up })),
-    left: given.length - changed.length,
+    left: changes.length - changed.length,
   }
 }
 
@@ -225,16 +225,16 @@ async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output
 }
 
 /** A view stores no search words: they may be personal data. */
-async function saveView({ var: { db, lang, staff, now } }: StaffContext, given: z.output<typeof view>) {
-  const name = given.name.trim()
+async function saveView({ var: { db, lang, staff, now } }: StaffContext, input: z.output<typeof view>) {
+  const name = input.name.trim()
   if (name === '') return invalid({ name: message(lang, 'admin.leads.view.empty') }, lang)
   if (name.length > maxViewName)
     return invalid({ name: message(lang, 'admin.leads.too_long', { most: maxViewName }) }, lang)
-  const { isBroken, find: _, ...filters } = readQuery(given.query)
+  const { isBroken, find: _, ...filters } = readQuery(input.query)
   if (isBroken) return invalid({ name: message(lang, 'admin.leads.notice.filter_unknown') }, lang)
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
-  const board = given.query.view === 'board' ? [['view', 'board']] : []
+  const board = input.query.view === 'board' ? [['view', 'board']] : []
   const query = new URLSearchParams([...activeFilters, ...board]).toString()
-  await addView(db, { id: given.id, by: staff, name, query, at: isoTime(now()) })
+  await addView(db, { id: input.id, by: staff, name, query, at: isoTime(now()) })
   return { ok: true as const }
 }

@@ -26,9 +26,9 @@ export async function exportInbox(c: StaffContext): Promise<Response> {
   const id = crypto.randomUUID()
   try {
     const { filter, problem } = await within(timeouts.staffWrite, async () => {
-      const found = await findFilter(c, c.req.query())
-      if (!found.problem) await noteExport(db, { id, at: isoTime(now), by: staff, role })
-      return found
+      const search = await findFilter(c, c.req.query())
+      if (!search.problem) await noteExport(db, { id, at: isoTime(now), by: staff, role })
+      return search
     })
     // The list says it. Without its terms the filter would export every lead.
     if (problem) return back()

@@ -25,7 +25,7 @@ type LeadQuery = {
 export function readQuery(query: Record<string, string>): LeadQuery {
   const { group = '', lang = '', page = '', from = '', to = '', find = '' } = query
   const read = {
-    group: leadGroups.find((known) => known === group) ?? ('' as const),
+    group: leadGroups.find((candidate) => candidate === group) ?? ('' as const),
     lang: isLang(lang) ? lang : '',
     page: page.length <= 2048 ? page : '',
     from: calendar.startOfDay(from) ? from : '',

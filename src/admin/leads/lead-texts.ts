@@ -47,8 +47,8 @@ export function estimateLines(column: string, lang: Lang): string[] {
   const lines = questions
     .filter((question) => answers[question])
     .map((question) => {
-      const given = answersTo(answers, question).map((answer) => answerName(answer, lang))
-      return `${message(lang, `estimate.label.${question}`)}: ${given.join(comma)}`
+      const answerNames = answersTo(answers, question).map((answer) => answerName(answer, lang))
+      return `${message(lang, `estimate.label.${question}`)}: ${answerNames.join(comma)}`
     })
   if (!amounts) return lines
   const months = message(lang, 'apps.timeline_value', amounts.months)
@@ -71,8 +71,8 @@ const suspicions = [
 ] as const
 
 export function suspicionText(code: string | null, lang: Lang): string {
-  const known = suspicions.find((one) => one === code)
-  if (known) return message(lang, `admin.leads.suspicion.${known}`)
+  const suspicion = suspicions.find((one) => one === code)
+  if (suspicion) return message(lang, `admin.leads.suspicion.${suspicion}`)
   return code
     ? message(lang, 'admin.leads.suspicion.other', { code })
     : message(lang, 'admin.leads.suspicion.unknown')
@@ -91,19 +91,19 @@ const actions = [
 
 /** An action of staff, or of the visitor, in a history. */
 export function actionText(event: string, lang: Lang): string {
-  const known = actions.find((one) => one === event)
-  if (known) return message(lang, `admin.leads.history.${known}`)
-  const [, kind, of = ''] = /^(follow_up|assignee|remind):(.*)$/s.exec(event) ?? []
-  const state = followUps.find((one) => one === of)
+  const action = actions.find((one) => one === event)
+  if (action) return message(lang, `admin.leads.history.${action}`)
+  const [, kind, value = ''] = /^(follow_up|assignee|remind):(.*)$/s.exec(event) ?? []
+  const state = followUps.find((one) => one === value)
   if (kind === 'follow_up' && state)
     return message(lang, 'admin.leads.history.follow_up', { state: followUpText(state, lang) })
   if (kind === 'assignee')
-    return of
-      ? message(lang, 'admin.leads.history.assignee', { email: of })
+    return value
+      ? message(lang, 'admin.leads.history.assignee', { email: value })
       : message(lang, 'admin.leads.history.assignee.none')
   if (kind === 'remind')
-    return of
-      ? message(lang, 'admin.leads.history.remind', { time: momentText(of, lang) })
+    return value
+      ? message(lang, 'admin.leads.history.remind', { time: momentText(value, lang) })
       : message(lang, 'admin.leads.history.remind.none')
   return outcomeText(event, lang)
 }

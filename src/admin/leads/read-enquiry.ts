@@ -56,9 +56,9 @@ export async function readEnquiry(
   const { db, lang } = c.var
   const now = c.var.now()
   const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
-  const found = await findLead(db, id, filter, now)
-  if (!found) return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
-  const { lead, notes, previous, next } = found
+  const result = await findLead(db, id, filter, now)
+  if (!result) return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
+  const { lead, notes, previous, next } = result
   const requested = readConsultation(lead.consultation)
   const [booking, busy] = await Promise.all([
     bookingOfLead(db, id),
@@ -76,7 +76,7 @@ export async function readEnquiry(
     reply: replyOf(lead, booking, freeDays),
     firstAnswerAt: isoTime(lead.first_answer_at),
     notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
-    related: found.others.map((other) => relatedEnquiry(other, lang)),
+    related: result.others.map((other) => relatedEnquiry(other, lang)),
     troubles: troublesOf(lead, lang, now),
     estimate: sent && {
       lines: estimateLines(lead.estimate, lang),
@@ -84,7 +84,7 @@ export async function readEnquiry(
     },
     consultation: consultationOf(lead, booking && staffBooking(booking, promise.hoursOn, blockedTimes), lang),
     next: isWaiting(lead.state) ? isoTime(lead.next_attempt_at) : null,
-    events: timelineOf(found).map((event) => ({
+    events: timelineOf(result).map((event) => ({
       at: event.at,
       isAttempt: event.kind === 'attempt',
       ...eventText(event, lang),

@@ -65,9 +65,9 @@ type FoundFilter = { filter: LeadFilter } & Pick<Inbox, 'words' | 'problem'>
 /** The filter of a query with the terms of the search that it names. Without those it has none, which is a problem. */
 export async function findFilter(
   { var: { db, staff, now } }: StaffContext,
-  given: Record<string, string>,
+  queryValues: Record<string, string>,
 ): Promise<FoundFilter> {
-  const query = readQuery(given)
+  const query = readQuery(queryValues)
   const words = query.find ? await findSearch(db, query.find, staff, now()) : ''
   const problem = words === null ? 'search_expired' : query.isBroken ? 'filter_unknown' : null
   return { filter: filterOf(query, words, staff), words: words ?? '', problem }
@@ -148,8 +148,8 @@ export async function readBoard(
 /**
  * After the response: leads that staff have seen may be deleted when they expire (leads/ops/delete-expired-data.ts).
  */
-function noteSeen(c: StaffContext, shown: { id: string }[]): void {
-  const ids = shown.map(({ id }) => id)
+function noteSeen(c: StaffContext, listed: { id: string }[]): void {
+  const ids = listed.map(({ id }) => id)
   const noted = within(timeouts.staffWrite, () => markSeen(c.var.db, ids, isoTime(c.var.now())))
   c.executionCtx.waitUntil(noted.catch((error: unknown) => logFailure('read_mark_failed', error)))
 }

@@ -117,14 +117,14 @@ const auditActions = {
 /** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
 async function act(
   c: StaffContext,
-  given: z.output<typeof selection>,
+  input: z.output<typeof selection>,
 ): Promise<(Outcomes & { ok: true }) | Refusal> {
-  const { action } = given
+  const { action } = input
   const context = contextOf(c)
   if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
-  if ('leads' in given) {
-    const { result: results, sameText } = await actOnLeads(action, given.leads, context)
-    const done = given.leads.filter((_, index) => results[index] === 'done')
+  if ('leads' in input) {
+    const { result: results, sameText } = await actOnLeads(action, input.leads, context)
+    const done = input.leads.filter((_, index) => results[index] === 'done')
     // A deletion is recorded together with it.
     setAuditEntry(c, {
       action: auditActions[action],
@@ -134,7 +134,7 @@ async function act(
     logEvent('lead_action', {
       action,
       count: done.length,
-      of: given.leads.length,
+      of: input.leads.length,
       same_text: sameText.length,
     })
     if (action !== 'delete' && action !== 'spam' && done.length > 0) hintQueue(c, done)
@@ -149,12 +149,12 @@ async function act(
       sameText: sameText.length,
     }
   }
-  const { filter, problem } = await findFilter(c, given.filter)
+  const { filter, problem } = await findFilter(c, input.filter)
   // Without its terms the filter would find every lead.
   if (problem)
     return { ok: false, code: 'not_found', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
-  const condition = and(matching(filter, context.now), lte(leads.created_at, given.every))
-  const { result: done, sameText } = await actOnAll(given.action, condition, context)
+  const condition = and(matching(filter, context.now), lte(leads.created_at, input.every))
+  const { result: done, sameText } = await actOnAll(input.action, condition, context)
   setAuditEntry(c, {
     action: auditActions[action],
     subjects: [''],

@@ -48,16 +48,16 @@ function parseTemplateText(stored: string) {
   return Object.fromEntries(langs.map((lang) => [lang, ownText(text, lang)]))
 }
 
-async function changeTemplate({ var: { db, lang } }: StaffContext, given: z.output<typeof template>) {
-  const errors = faultsOf(given, lang)
+async function changeTemplate({ var: { db, lang } }: StaffContext, input: z.output<typeof template>) {
+  const errors = faultsOf(input, lang)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
-  const { id, title, body } = given
+  const { id, title, body } = input
   const stored = { id, title: JSON.stringify(title), body: JSON.stringify(body) }
-  return (await saveTemplate(db, stored, given.revision)) ? { ok: true as const } : conflicting(lang)
+  return (await saveTemplate(db, stored, input.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
-async function removeTemplate({ var: { db, lang } }: StaffContext, given: { id: string; revision: number }) {
-  return (await deleteTemplate(db, given.id, given.revision)) ? { ok: true as const } : conflicting(lang)
+async function removeTemplate({ var: { db, lang } }: StaffContext, input: { id: string; revision: number }) {
+  return (await deleteTemplate(db, input.id, input.revision)) ? { ok: true as const } : conflicting(lang)
 }
 
 function conflicting(lang: Lang) {
@@ -78,14 +78,14 @@ function faultsOf(
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const code of langs) {
-    for (const [field, text = '', most] of [
+    for (const [field, text = '', maxLength] of [
       ['title', title[code], maxTemplateTitle],
       ['body', body[code], maxTemplateBody],
     ] as const) {
       const unknown = fieldsIn(text).filter((name) => !isTemplateField(name))
       if (text.trim() === '') faults[`${field}.${code}`] = message(lang, 'admin.leads.templates.empty')
-      else if (text.length > most)
-        faults[`${field}.${code}`] = message(lang, 'admin.leads.too_long', { most })
+      else if (text.length > maxLength)
+        faults[`${field}.${code}`] = message(lang, 'admin.leads.too_long', { most: maxLength })
       else if (unknown.length > 0)
         faults[`${field}.${code}`] = message(lang, 'admin.leads.templates.unknown', {
           fields: unknown.map((name) => `{${name}}`).join(' '),

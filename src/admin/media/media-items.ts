@@ -11,10 +11,10 @@ export async function findMedia(
   { search, show = '', limit }: { search: string; show?: string; limit: number },
 ): Promise<{ items: MediaItem[]; count: number }> {
   const rows = await listMedia(db, show === 'trashed' ? 'trashed' : 'ready')
-  const found = rows.filter(
+  const matches = rows.filter(
     (row) => isShown(row, show) && isFoundIn(`${row.name} ${row.alt} ${row.tags}`, search),
   )
-  return { items: found.slice(0, limit).map(itemOf), count: found.length }
+  return { items: matches.slice(0, limit).map(itemOf), count: matches.length }
 }
 
 function isShown({ kind, alt }: MediaRow, show: string): boolean {

@@ -105,8 +105,8 @@ async function visible(c: StaffContext, id = idOf(c)): Promise<MediaRow | null> 
   return row && (row.state === 'ready' || row.state === 'trashed') ? row : null
 }
 
-async function details(c: StaffContext, known?: MediaRow): Promise<MediaDetails | Refusal> {
-  const row = known ?? (await visible(c))
+async function details(c: StaffContext, knownRow?: MediaRow): Promise<MediaDetails | Refusal> {
+  const row = knownRow ?? (await visible(c))
   if (!row) return notFound(c.var.lang)
   const [uses, last] = await Promise.all([
     usesOfMedia(c.var.db, row.id),

@@ -38,12 +38,12 @@ async function takeUpload(c: StaffContext): Promise<MediaUploaded | Refusal> {
   const bytes = body.value
   const id = (await sha256(bytes)).slice(0, 32)
   const { db } = c.var
-  const known = await within(timeouts.staffRead, () => readMedia(db, id))
-  const there = known?.state === 'trashed' ? await move(c, id, 'trashed') : known
+  const storedRow = await within(timeouts.staffRead, () => readMedia(db, id))
+  const there = storedRow?.state === 'trashed' ? await move(c, id, 'trashed') : storedRow
   if (there?.state === 'ready') return { ok: true, item: itemOf(there), existed: true }
-  const made = await makeFiles(c, id, bytes)
-  if ('fault' in made) return refused(c, made.fault)
-  const { files, ...about } = made
+  const result = await makeFiles(c, id, bytes)
+  if ('fault' in result) return refused(c, result.fault)
+  const { files, ...about } = result
   const row = { ...rowOf(c, id, bytes), ...about }
   const isExpected = await within(timeouts.staffWrite, () => expectMedia(db, row))
   if (isExpected) await within(timeouts.mediaStore, () => storeFiles(c.env.MEDIA, id, files))
@@ -69,9 +69,9 @@ async function makeFiles(c: StaffContext, id: string, bytes: Bytes): Promise<Mad
     const address = `${urls.media(id)}/file.pdf`
     return { kind: 'document', address, width: 0, height: 0, files: documentFiles(bytes, nameOf(c)) }
   }
-  const made = await within(timeouts.mediaStore, () => pictureFiles(images, bytes))
-  if (!made) return { fault: 'broken' }
-  const { width, height, files } = made
+  const pictures = await within(timeouts.mediaStore, () => pictureFiles(images, bytes))
+  if (!pictures) return { fault: 'broken' }
+  const { width, height, files } = pictures
   const address = mediaAddress({ id, width, height, x: 2, y: 2, pigment: pigmentOf(c) })
   return { kind: 'picture', address, width, height, files }
 }
@@ -92,10 +92,10 @@ function rowOf(c: StaffContext, id: string, bytes: Bytes) {
 
 /** The file's name, percent-encoded in a header: a URL is written down in more places. */
 function nameOf(c: StaffContext): string {
-  const given = c.req.header('x-file-name') ?? ''
+  const header = c.req.header('x-file-name') ?? ''
   try {
     return (
-      decodeURIComponent(given)
+      decodeURIComponent(header)
         .replace(/\p{Cc}/gu, '')
         .trim()
         .slice(0, maxNameLength) || '-'
@@ -107,8 +107,8 @@ function nameOf(c: StaffContext): string {
 
 /** The ground nearest to the picture's colour, which the browser has measured: `#rrggbb`. */
 function pigmentOf(c: StaffContext): string {
-  const given = /^#[0-9a-f]{6}$/.exec(c.req.header('x-colour') ?? '')?.[0]
-  return given ? nearestPigment(given) : ''
+  const colour = /^#[0-9a-f]{6}$/.exec(c.req.header('x-colour') ?? '')?.[0]
+  return colour ? nearestPigment(colour) : ''
 }
 
 function refused(c: StaffContext, fault: UploadFault | 'bytes' | 'again' | 'busy'): Refusal {

@@ -51,8 +51,8 @@ export async function openPage(
   id: string,
   { db, lang, role }: ActionContext,
 ): Promise<PageWithDraft | Refusal> {
-  const found = await findPageWithDraft(db, id)
-  if (!found) return notFound(lang)
-  if (found.page.slug === siteSlug && !isAllowed(role, 'owner')) return roleTooLow(lang)
-  return found.page.status === 'trashed' ? trashed(found, lang) : found
+  const pageWithDraft = await findPageWithDraft(db, id)
+  if (!pageWithDraft) return notFound(lang)
+  if (pageWithDraft.page.slug === siteSlug && !isAllowed(role, 'owner')) return roleTooLow(lang)
+  return pageWithDraft.page.status === 'trashed' ? trashed(pageWithDraft, lang) : pageWithDraft
 }

@@ -43,10 +43,10 @@ async function ask(
   context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const { page, draft } = found
-  if ((draft?.revision ?? 0) !== revision) return conflict(found, lang)
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const { page, draft } = pageWithDraft
+  if ((draft?.revision ?? 0) !== revision) return conflict(pageWithDraft, lang)
   if (page.status === 'published' && !draft?.is_open) {
     const text = message(lang, 'admin.approval.nothing')
     return { ...invalid({ '': text }, lang), message: text }

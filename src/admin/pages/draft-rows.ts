@@ -53,9 +53,9 @@ export function toFields(draft: Draft, outdated: Outdated[] = []): DraftFields {
 
 /** Whether visitors see exactly this draft already. */
 export function isSeen({ page, placed }: PageWithDraft, draft: Draft): boolean {
-  const seen = { page, placed, draft: null }
-  const isWhole = Object.keys(brokenTexts(seen)).length === 0
-  return page.status === 'published' && isWhole && sameJson(draftOf(seen), draft)
+  const published = { page, placed, draft: null }
+  const isWhole = Object.keys(brokenTexts(published)).length === 0
+  return page.status === 'published' && isWhole && sameJson(draftOf(published), draft)
 }
 
 /** Stored contents that are not objects, by widget id, to be corrected by hand. */

@@ -48,9 +48,9 @@ export const newPageRoutes = new Hono<StaffEnv>()
   .get('/new', (c) => answerRead(c, async () => choices(c)))
   .post('/', body(schema), (c) =>
     answerWrite(c, async () => {
-      const made = await begin(c.req.valid('json'), contextOf(c))
-      if (made.ok) setAuditEntry(c, { subjects: [(await pageIdOf(c.var.db, made.slug)) ?? ''] })
-      return made
+      const created = await begin(c.req.valid('json'), contextOf(c))
+      if (created.ok) setAuditEntry(c, { subjects: [(await pageIdOf(c.var.db, created.slug)) ?? ''] })
+      return created
     }),
   )
 
@@ -114,9 +114,9 @@ export function widgetsOfType(pageType: PageType, title: LocalText, newId: () =>
 
 /** A copy of the page as staff see it, as a new draft; returns its slug. */
 export async function duplicate(id: string, context: ActionContext): Promise<string | null> {
-  const found = await findPageWithDraft(context.db, id)
-  if (!found || found.page.status === 'trashed') return null
-  const draft = draftOf(found)
+  const pageWithDraft = await findPageWithDraft(context.db, id)
+  if (!pageWithDraft || pageWithDraft.page.status === 'trashed') return null
+  const draft = draftOf(pageWithDraft)
   // With room for a prefix and a number.
   const copySlug = `${draft.slug.slice(0, maxSlugLength - 20).replace(/[-/]$/, '')}-copy`
   // A page cannot be beside a built-in page like `about`.
@@ -129,7 +129,7 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
     insertPage(
       context.db,
       copyId,
-      toFields({ ...draft, slug, title, widgets }, outdatedOfCopy(found, newIds, title)),
+      toFields({ ...draft, slug, title, widgets }, outdatedOfCopy(pageWithDraft, newIds, title)),
       writeOf(context),
     ),
   )

@@ -27,40 +27,43 @@ export type InLanguage<Request> = Omit<Request, 'language'> & { language?: Lang 
 export async function save(id: string, request: SaveRequest, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
   const { revision, draft, confirmed = [] } = request
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const { slug } = found.page
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const { slug } = pageWithDraft.page
   const faults = oversized(draft, lang) ?? (await slugFault(draft.slug, { id, current: slug }, context))
   if (faults) return invalid(faults, lang)
   const safe = sanitiseDraft(draft)
-  const fields = toFields(safe, outdatedAfter(found, safe, confirmed))
+  const fields = toFields(safe, outdatedAfter(pageWithDraft, safe, confirmed))
   const write = { ...writeOf(context), name: writeName(request, context.newId()) }
-  const current = found.draft?.revision ?? 0
-  const isChanged = !sameJson(draftOf(found), safe)
+  const current = pageWithDraft.draft?.revision ?? 0
+  const isChanged = !sameJson(draftOf(pageWithDraft), safe)
 
-  if (current === revision || (isChanged && isOwnLostWrite(found, request))) {
-    const before = supersededVersion(found, request, isChanged, context)
-    const change = { revision: current, fields, before, slug, isSeen: isSeen(found, safe) }
+  if (current === revision || (isChanged && isOwnLostWrite(pageWithDraft, request))) {
+    const before = supersededVersion(pageWithDraft, request, isChanged, context)
+    const change = { revision: current, fields, before, slug, isSeen: isSeen(pageWithDraft, safe) }
     const saved = await takeSlug(db, safe.slug, id, async () => ({
       row: await saveDraft(db, id, change, write),
     }))
     if (!saved) return slugInUse(lang)
     if (saved.row) {
-      const status = statusOf({ page: found.page, draft: saved.row })
+      const status = statusOf({ page: pageWithDraft.page, draft: saved.row })
       const place = status === 'draft' && slug !== safe.slug ? editorLinks(id, safe.slug, lang) : undefined
       return done({ revision: saved.row.revision, status, at: now() }, place)
     }
   }
   if (isChanged) {
     await keepRefused(db, id, { revision, fields, by: write.by, at: write.at })
-  } else if (isRepeated(found, revision, context)) {
-    return done({ revision: revision + 1, status: statusOf(found), at: now() }, editorLinks(id, slug, lang))
+  } else if (isRepeated(pageWithDraft, revision, context)) {
+    return done(
+      { revision: revision + 1, status: statusOf(pageWithDraft), at: now() },
+      editorLinks(id, slug, lang),
+    )
   }
   return staleRevision(id, context)
 }
 
 function supersededVersion(
-  found: PageWithDraft,
+  pageWithDraft: PageWithDraft,
   { isOverwrite = false, keepsVersion = false, isAutosave }: SaveRequest,
   isChanged: boolean,
   { staff, now }: ActionContext,
@@ -68,9 +71,10 @@ function supersededVersion(
   // A save by hand of texts that were saved automatically makes no second version.
   const isSame = !isChanged && !isAutosave
   return {
-    ...currentVersion(found),
+    ...currentVersion(pageWithDraft),
     reason: isOverwrite ? 'replaced' : 'saved',
-    isIntermediateSave: isSame || (!isOverwrite && !keepsVersion && isIntermediateSave(found, staff, now())),
+    isIntermediateSave:
+      isSame || (!isOverwrite && !keepsVersion && isIntermediateSave(pageWithDraft, staff, now())),
   }
 }
 
@@ -84,19 +88,19 @@ export async function publish(
   context: ActionContext,
 ): Promise<SaveResponse> {
   const { db, lang, now, visitors } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const published = publishedBefore(found, revision, language, context)
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const published = publishedBefore(pageWithDraft, revision, language, context)
   if (published) return published
-  const { page, draft } = found
-  if ((draft?.revision ?? 0) !== revision) return conflict(found, lang)
+  const { page, draft } = pageWithDraft
+  if ((draft?.revision ?? 0) !== revision) return conflict(pageWithDraft, lang)
   if (language && !draft?.is_open) return noDraft(lang)
-  const part = language ? partOf(found, language) : null
+  const part = language ? partOf(pageWithDraft, language) : null
   // Without an open draft an unpublished page gets its last published version back.
-  const prepared = await prepare(found, examples, context, part)
+  const prepared = await prepare(pageWithDraft, examples, context, part)
   if ('ok' in prepared) return prepared
   const { content, ...publication } = prepared
-  const version = { page, revision, saved: savedBy(found), language: part?.language ?? null }
+  const version = { page, revision, saved: savedBy(pageWithDraft), language: part?.language ?? null }
   const name = part ? partName(context.staff, context.newId()) : context.newId()
   const isPublished = await takeSlug(db, content.slug, id, () =>
     publishDraft(db, { ...version, ...publication }, { ...writeOf(context), name }),
@@ -117,19 +121,19 @@ export async function publish(
 
 /** The answer if there is nothing to publish, or the request repeats one that published. */
 function publishedBefore(
-  found: PageWithDraft,
+  pageWithDraft: PageWithDraft,
   revision: number,
   language: Lang | undefined,
   { staff, now }: ActionContext,
 ): SaveResponse | null {
-  const { page, draft } = found
+  const { page, draft } = pageWithDraft
   const current = draft?.revision ?? 0
   if (page.status === 'published' && !draft?.is_open) {
     const answer = done({ revision: current, status: 'published', at: now() })
     if (revision === current) return answer
     if (revision === current - 1) return { ...answer, ...delayed }
   }
-  if (language && wasPublishedBy(found, staff, revision) && isSeenIn(found, language))
+  if (language && wasPublishedBy(pageWithDraft, staff, revision) && isSeenIn(pageWithDraft, language))
     return { ...done({ revision: current, status: 'changed', at: now() }), ...delayed }
   return null
 }
@@ -137,14 +141,14 @@ function publishedBefore(
 /** Takes a page offline over the revision that its editor saw; its draft and slug stay. */
 export async function unpublish(id: string, revision: number, context: ActionContext): Promise<SaveResponse> {
   const { db, lang, now } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const { slug } = found.page
-  const current = found.draft?.revision ?? 0
-  const isOffline = found.page.status !== 'published'
-  if (isOffline && isRepeated(found, revision, context))
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const { slug } = pageWithDraft.page
+  const current = pageWithDraft.draft?.revision ?? 0
+  const isOffline = pageWithDraft.page.status !== 'published'
+  if (isOffline && isRepeated(pageWithDraft, revision, context))
     return { ...done({ revision: current, status: 'draft', at: now() }), ...delayed }
-  if (current !== revision) return conflict(found, lang)
+  if (current !== revision) return conflict(pageWithDraft, lang)
   if (isOffline) return done({ revision, status: 'draft', at: now() })
   if (await isShownBlock(slug, context)) return blockUsed(lang)
   const raised = await unpublishPage(db, id, revision, writeOf(context))
@@ -162,8 +166,8 @@ const delayed = { delayed: true as const }
 
 /** Another save came first: the answer has the current page. */
 async function staleRevision(id: string, context: ActionContext): Promise<Refusal> {
-  const found = await openPage(id, context)
-  return 'ok' in found ? found : conflict(found, context.lang)
+  const pageWithDraft = await openPage(id, context)
+  return 'ok' in pageWithDraft ? pageWithDraft : conflict(pageWithDraft, context.lang)
 }
 
 /** Whether the only change since `revision` is by the same person, so that this request repeats it. */

@@ -17,12 +17,12 @@ export async function trash(
   context: ActionContext,
   revision?: number,
 ): Promise<'trashed' | 'built_in' | 'trashed_delayed' | 'block_used' | null> {
-  const found = await findPageWithDraft(context.db, id)
-  if (found?.page.slug === siteSlug) return null
-  if (found && (await isShownBlock(found.page.slug, context))) return 'block_used'
+  const pageWithDraft = await findPageWithDraft(context.db, id)
+  if (pageWithDraft?.page.slug === siteSlug) return null
+  if (pageWithDraft && (await isShownBlock(pageWithDraft.page.slug, context))) return 'block_used'
   const done = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
-  if (!found || !done) return null
-  const { status, slug } = found.page
+  if (!pageWithDraft || !done) return null
+  const { status, slug } = pageWithDraft.page
   if (status !== 'published') return 'trashed'
   if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'
   return builtInSlugs.includes(slug) ? 'built_in' : 'trashed'
@@ -31,9 +31,9 @@ export async function trash(
 /** Restores a page from the trash as a draft, with its old slug or a free one like it. */
 export async function restore(id: string, context: ActionContext): Promise<boolean> {
   const { db } = context
-  const found = await findPageWithDraft(db, id)
-  if (found?.page.status !== 'trashed') return false
-  const old = found.page.slug.slice(trashedSlug(id, '').length)
+  const pageWithDraft = await findPageWithDraft(db, id)
+  if (pageWithDraft?.page.status !== 'trashed') return false
+  const old = pageWithDraft.page.slug.slice(trashedSlug(id, '').length)
   const write = writeOf(context)
   await atFreeSlug(db, old, id, (slug) => restorePage(db, id, { old, slug }, write))
   return true
@@ -49,12 +49,12 @@ export async function restoreFor(
   context: ActionContext,
 ): Promise<SaveResponse> {
   await restore(id, context)
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const { page, draft } = found
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const { page, draft } = pageWithDraft
   const current = draft?.revision ?? 0
   // One revision for moving to the trash and one for the restore.
-  if (current !== revision + 2 || page.status === 'published') return conflict(found, context.lang)
+  if (current !== revision + 2 || page.status === 'published') return conflict(pageWithDraft, context.lang)
   const next = { revision: current, status: 'draft' as const, at: context.now() }
   return done(next, editorLinks(id, page.slug, context.lang))
 }

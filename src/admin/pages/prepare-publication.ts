@@ -22,24 +22,24 @@ export async function prepare(
   context: { db: Database; lang: Lang; newId: () => string },
   part: Part | null = null,
 ) {
-  const found = part?.found ?? whole
+  const pageWithDraft = part?.found ?? whole
   const { lang } = context
-  const saved = draftOf(found)
+  const saved = draftOf(pageWithDraft)
   const faults =
     oversized(saved, lang) ??
-    (await slugFault(saved.slug, { id: found.page.id, current: found.page.slug }, context)) ??
-    unfinished(found, lang)
+    (await slugFault(saved.slug, { id: pageWithDraft.page.id, current: pageWithDraft.page.slug }, context)) ??
+    unfinished(pageWithDraft, lang)
   if (faults) return invalid(faults, lang)
   // It may have been saved under other rules, or copied from a published page.
   const content = sanitiseDraft(saved)
   const unread = unreadIn(whole, part?.language ?? null, lang)
   if (Object.keys(unread).length > 0) return invalid(unread, lang)
-  const left = exampleFields(content, lang).filter(({ at }) => !examples.includes(at))
-  const texts = left.flatMap(({ at, codes }) => textPlaces(at, codes))
+  const unnamedExamples = exampleFields(content, lang).filter(({ at }) => !examples.includes(at))
+  const texts = unnamedExamples.flatMap(({ at, codes }) => textPlaces(at, codes))
   if (texts.length > 0) return holdsExamples(texts, lang)
   return {
     content,
-    fields: toFields(content, outdatedOf(found)),
+    fields: toFields(content, outdatedOf(pageWithDraft)),
     placed: await toPlaced(content, context.newId),
     definitions: definitionsOf(content.widgets.map(({ type }) => type)),
   }

@@ -26,8 +26,8 @@ export function editorLinks(
 }
 
 /** Someone else saved first: returns the current page. */
-export function conflict(found: PageWithDraft, lang: Lang): Refusal {
-  const { draft, page } = found
+export function conflict(pageWithDraft: PageWithDraft, lang: Lang): Refusal {
+  const { draft, page } = pageWithDraft
   return {
     ok: false,
     code: 'conflict',
@@ -35,9 +35,9 @@ export function conflict(found: PageWithDraft, lang: Lang): Refusal {
     by: draft?.updated_by ?? '',
     at: draft?.updated_at ?? page.updated_at,
     revision: draft?.revision ?? 0,
-    status: statusOf(found),
-    draft: draftOf(found),
-    outdated: outdatedOf(found),
+    status: statusOf(pageWithDraft),
+    draft: draftOf(pageWithDraft),
+    outdated: outdatedOf(pageWithDraft),
     ...editorLinks(page.id, page.slug, lang),
   }
 }

@@ -63,8 +63,8 @@ type Answer = Promise<SharingState | Refusal>
 
 /** The links of a page that work, and all its notes. */
 async function readSharing(id: string, context: ActionContext): Answer {
-  const found = await openPage(id, context)
-  return 'ok' in found ? found : stateOf(id, context)
+  const pageWithDraft = await openPage(id, context)
+  return 'ok' in pageWithDraft ? pageWithDraft : stateOf(id, context)
 }
 
 /** Makes a link. Only its response has the address: what is stored cannot be turned back into it. */
@@ -75,11 +75,11 @@ async function share(
   context: ActionContext,
 ): Answer {
   const { db, lang, now, staff, newId } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
   const [pinnedVersion] = typeof version === 'number' ? await findRevision(db, id, version) : []
   if (typeof version === 'number' && !pinnedVersion) return notFound(lang)
-  const draft = pinnedVersion ? fromFields(pinnedVersion) : draftOf(found)
+  const draft = pinnedVersion ? fromFields(pinnedVersion) : draftOf(pageWithDraft)
   const token = newToken()
   const added = await addLink(db, {
     id: newId(),

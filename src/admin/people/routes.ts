@@ -46,20 +46,20 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
   const isAll = isAllowed(role, 'owner')
   const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
   const since = isoTime(now() - 30 * dayMs)
-  const [found, entries] = await within(timeouts.staffRead, async () =>
+  const [rows, entries] = await within(timeouts.staffRead, async () =>
     db.batch([
       listPeople(db, since, isAll ? undefined : staff),
       listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
     ]),
   )
   const secret = await hashKey(c.env, c.var.db)
-  const people = found.map(async (one) => ({
+  const people = rows.map(async (one) => ({
     key: await personKey(one.by, secret),
     email: one.by,
     at: one.at,
     count: one.count,
     action: actionOf(one.action),
-    role: roles.find((known) => known === one.role) ?? null,
+    role: roles.find((candidate) => candidate === one.role) ?? null,
   }))
   return {
     ok: true,
@@ -74,10 +74,10 @@ async function filterOf(c: StaffContext): Promise<LogFilter> {
   const { person, kind, subject, days, from = '', to = '' } = c.req.query()
   const isAll = isAllowed(c.var.role, 'owner')
   const span = logDays.find((one) => String(one) === days)
-  const known = auditKinds.find((one) => one === kind)
+  const auditKind = auditKinds.find((one) => one === kind)
   return {
     by: isAll ? person && (await personOf(c, person)) : c.var.staff,
-    actions: known && auditActions[known],
+    actions: auditKind && auditActions[auditKind],
     subject: subject || undefined,
     since: (span ? new Date(c.var.now() - span * dayMs) : calendar.startOfDay(from))?.toISOString(),
     until: calendar.startOfDay(to, 1)?.toISOString(),
@@ -157,7 +157,7 @@ async function sendFile(c: StaffContext): Promise<Response> {
 
 function cellsOf(row: LogRow, lang: Lang): string[] {
   const { by, action, count, title } = entryOf(row)
-  const role = roles.find((known) => known === row.role)
+  const role = roles.find((candidate) => candidate === row.role)
   return [
     calendar.minuteOf(new Date(row.at)),
     by,

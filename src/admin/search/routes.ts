@@ -20,15 +20,15 @@ import { listPages } from '../pages/list/page-listing.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /** How much of each kind is found: what is not among it is found with another word. */
-const most = { pages: 8, leads: 6, media: 4, help: 4 }
+const maxResults = { pages: 8, leads: 6, media: 4, help: 4 }
 
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
 
 /** What the command palette finds. A post: the words may be a name, which no address may hold. */
 export const searchRoutes = new Hono<StaffEnv>().post('/', body(schema), (c) =>
   answerRead(c, async () => {
-    const found = await find(c, c.req.valid('json').words)
-    return { ok: true as const, found }
+    const results = await find(c, c.req.valid('json').words)
+    return { ok: true as const, found: results }
   }),
 )
 
@@ -38,15 +38,17 @@ async function find(c: StaffContext, words: string): Promise<Found[]> {
   const isEditor = isAllowed(role, 'editor')
   const [{ list }, leads, media, help] = await Promise.all([
     listPages(db, lang, readListQuery({ search: words }), now()),
-    isEditor ? listLeads(db, filterOf(readQuery({}), words, staff), { limit: most.leads, now: now() }) : [],
-    findMedia(db, { search: words, limit: most.media }),
+    isEditor
+      ? listLeads(db, filterOf(readQuery({}), words, staff), { limit: maxResults.leads, now: now() })
+      : [],
+    findMedia(db, { search: words, limit: maxResults.media }),
     findHelp(c, words),
   ])
   if (leads.length === 0) setAuditEntry(c, { action: null })
   const named = list.rows.map((entry) => pageFound(entry, lang, isEditor))
   const rank = ({ title, id }: Found) => matchRank(`${title} /${id}`, words)
   return [
-    ...named.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.pages),
+    ...named.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxResults.pages),
     ...leads.map(({ id, name, email, subject }) => ({
       kind: 'lead' as const,
       id,
@@ -70,13 +72,13 @@ async function findHelp(c: StaffContext, words: string): Promise<Found[]> {
   const handbook = await readHandbook(c).catch((error) => logFailure('handbook_failed', error))
   if (!handbook) return []
   const { pages } = handbook
-  const found = helpPages.flatMap((name): Found[] => {
+  const results = helpPages.flatMap((name): Found[] => {
     const { title, html } = pages[name] ?? { title: '', html: '' }
     if (!isFoundIn(`${title} ${html.replace(/<[^>]*>/g, ' ')}`, words)) return []
     return [{ kind: 'help', id: name, title, note: '', path: screenPaths.helpPage(name) }]
   })
   const rank = ({ title }: Found) => matchRank(title, words)
-  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most.help)
+  return results.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxResults.help)
 }
 
 function pageFound({ slug, title, excerpt, page }: ListRow, lang: Lang, isEditor: boolean): Found {

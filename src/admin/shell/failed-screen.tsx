@@ -8,8 +8,8 @@ import { sendScreen } from './send-screen.tsx'
 /** Responds when a screen could not be rendered, with the reason and a link to try again. */
 export function sendFailed(c: StaffContext, text?: string): Promise<Response> {
   const { lang } = c.var
-  const shown = text ?? message(lang, 'admin.screens.failed')
-  return sendScreen(c, message(lang, 'admin.screens.title'), <FailedScreen text={shown} />, { status: 503 })
+  const title = text ?? message(lang, 'admin.screens.failed')
+  return sendScreen(c, message(lang, 'admin.screens.title'), <FailedScreen text={title} />, { status: 503 })
 }
 
 function FailedScreen({ text }: { text: string }) {

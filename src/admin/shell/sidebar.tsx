@@ -56,7 +56,7 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
         type="button"
         className="sidebar-link sidebar-toggle"
         data-sidebar-toggle=""
-        data-paths={langs.map((of) => localPath(of, screenPaths.pages)).join(' ')}
+        data-paths={langs.map((code) => localPath(code, screenPaths.pages)).join(' ')}
       >
         <Icon name="panel-left" className="flip" />
         <span className="sidebar-word when-wide">{t('admin.frame.collapse')}</span>

@@ -23,24 +23,24 @@ type Reading = { db: Database; staff: string; lang: Lang; now: Date; origin: str
 /** The settings of the site as edited by staff, or the brand's until the first change. */
 export async function readSiteDetails({ db, staff, ...reader }: Reading): Promise<SiteDetails> {
   const id = await pageIdOf(db, siteSlug)
-  const found = id ? await findPageWithDraft(db, id) : null
-  const own = siteDraft()
-  const draft = found ? draftOf(found) : own
+  const pageWithDraft = id ? await findPageWithDraft(db, id) : null
+  const builtIn = siteDraft()
+  const draft = pageWithDraft ? draftOf(pageWithDraft) : builtIn
   const { lang } = reader
   return {
     ok: true,
     staff,
     id: id ?? '',
-    revision: found?.draft?.revision ?? 0,
-    status: found ? statusOf(found) : 'published',
-    updated: found?.draft?.updated_at ?? found?.page.updated_at ?? '',
+    revision: pageWithDraft?.draft?.revision ?? 0,
+    status: pageWithDraft ? statusOf(pageWithDraft) : 'published',
+    updated: pageWithDraft?.draft?.updated_at ?? pageWithDraft?.page.updated_at ?? '',
     draft,
-    outdated: found ? outdatedOf(found) : [],
+    outdated: pageWithDraft ? outdatedOf(pageWithDraft) : [],
     paths: {
       ...editorPaths(id ?? '', siteSlug, lang),
       ...(id ? {} : { page: localPath(lang, '/admin/api/site/draft') }),
     },
-    own: Object.fromEntries(own.widgets.map(({ type, content }) => [type, content])),
+    own: Object.fromEntries(builtIn.widgets.map(({ type, content }) => [type, content])),
     holidays: holidays.map((day) => ({
       id: day,
       name: inEachLanguage((code) => message(code, `admin.site.holiday.${day}`)),
@@ -50,9 +50,9 @@ export async function readSiteDetails({ db, staff, ...reader }: Reading): Promis
 }
 
 function seenOf({ widgets }: Draft, { lang, now, origin }: Omit<Reading, 'db' | 'staff'>): SitePreview {
-  const shown = widgets.filter((widget) => widget.is_active)
-  const agency = agencyOf(shown, now)
-  const begins = nextPeriod(shown, calendar.dayOf(now))
+  const activeWidgets = widgets.filter((widget) => widget.is_active)
+  const agency = agencyOf(activeWidgets, now)
+  const begins = nextPeriod(activeWidgets, calendar.dayOf(now))
   const text = (value: Parameters<typeof plainText>[0]) => plainText(value, lang)
   const { legalName, commercialRegistration, vatNumber, phones, email, address, announcement } = agency
   return {
@@ -72,7 +72,7 @@ function seenOf({ widgets }: Draft, { lang, now, origin }: Omit<Reading, 'db' | 
         ? null
         : {
             from: dayText(begins, lang),
-            hours: hoursOf(agencyOf(shown, calendar.momentOf(begins)), lang),
+            hours: hoursOf(agencyOf(activeWidgets, calendar.momentOf(begins)), lang),
           },
     data: agencyInFull(agency, origin, lang),
   }

@@ -11,9 +11,9 @@ import { isSeenIn } from '../pages/versions/language-part.ts'
 type OpenPage = PageWithDraft & { draft: NonNullable<PageWithDraft['draft']> }
 
 /** An open draft and its differences from the published page. */
-export function draftRow(found: OpenPage, listed: ListedPage): DraftRow {
-  const isPublished = found.page.status === 'published'
-  const { updated_at, updated_by, revision } = found.draft
+export function draftRow(openPage: OpenPage, listed: ListedPage): DraftRow {
+  const isPublished = openPage.page.status === 'published'
+  const { updated_at, updated_by, revision } = openPage.draft
   return {
     ...linkedPage(listed),
     at: updated_at,
@@ -22,8 +22,10 @@ export function draftRow(found: OpenPage, listed: ListedPage): DraftRow {
     isPublished,
     isScheduled: listed.due !== null,
     isBehind: languagesBehind(listed).length > 0,
-    languages: langs.filter((lang) => (isPublished ? !isSeenIn(found, lang) : listed.translations[lang].has)),
-    ...changes(draftOf(found), isPublished ? draftOf({ ...found, draft: null }) : null),
+    languages: langs.filter((lang) =>
+      isPublished ? !isSeenIn(openPage, lang) : listed.translations[lang].has,
+    ),
+    ...changes(draftOf(openPage), isPublished ? draftOf({ ...openPage, draft: null }) : null),
   }
 }
 

@@ -54,10 +54,14 @@ async function readOwnToday(c: StaffContext) {
     ]),
   )
   const isEditor = isAllowed(role, 'editor')
-  const shown = isEditor ? today : { ...today, ...ofEditors, approvals: ownOf(today.approvals) }
-  const isNamed = [shown.enquiries, shown.reminders, shown.mine, shown.applications, shown.trouble].some(
-    (part) => part && part.rows.length > 0,
-  )
+  const visible = isEditor ? today : { ...today, ...ofEditors, approvals: ownOf(today.approvals) }
+  const isNamed = [
+    visible.enquiries,
+    visible.reminders,
+    visible.mine,
+    visible.applications,
+    visible.trouble,
+  ].some((part) => part && part.rows.length > 0)
   if (!isNamed) setAuditEntry(c, { action: null })
-  return { ok: true as const, ...shown }
+  return { ok: true as const, ...visible }
 }

@@ -40,12 +40,12 @@ async function screen(c: StaffContext): Promise<Response> {
 
 async function texts(c: StaffContext, id: string): Promise<Response> {
   try {
-    const found = await within(timeouts.staffRead, () => openPage(id, contextOf(c)))
-    if ('ok' in found) return c.json(found, 404)
+    const pageWithDraft = await within(timeouts.staffRead, () => openPage(id, contextOf(c)))
+    if ('ok' in pageWithDraft) return c.json(pageWithDraft, 404)
     const read: PageTexts = {
-      revision: found.draft?.revision ?? 0,
-      draft: draftOf(found),
-      outdated: outdatedOf(found),
+      revision: pageWithDraft.draft?.revision ?? 0,
+      draft: draftOf(pageWithDraft),
+      outdated: outdatedOf(pageWithDraft),
     }
     return c.json({ ok: true, ...read })
   } catch (error) {
@@ -58,7 +58,7 @@ async function texts(c: StaffContext, id: string): Promise<Response> {
 /** Missing and outdated texts of the whole site; the walk through them is the browser's. */
 function translationProps(all: ListedPage[], lang: Lang): Omit<TranslationProps, 'staff' | 'suggestions'> {
   const needing = all.filter(({ translations }) =>
-    langs.some((known) => translations[known].missing + translations[known].older > 0),
+    langs.some((candidate) => translations[candidate].missing + translations[candidate].older > 0),
   )
   return {
     languages: namedLanguages(lang),

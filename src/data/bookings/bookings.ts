@@ -60,7 +60,7 @@ export async function reserveSlot(db: Database, { now, ...booking }: NewBooking)
   }
   const isNew = sql`not exists (select 1 from ${bookings} as own where own.id = ${booking.id}
     or (own.state = 'booked' and own.slot = ${booking.slot} and own.content_hash = ${booking.content_hash}))`
-  const [, found] = await db.batch([
+  const [, rows] = await db.batch([
     insertSelect(
       db,
       bookings,
@@ -72,9 +72,9 @@ export async function reserveSlot(db: Database, { now, ...booking }: NewBooking)
       .from(bookings)
       .where(and(eq(bookings.slot, booking.slot), eq(bookings.state, 'booked'))),
   ])
-  const own = found.find(({ id }) => id === booking.id)
-  if (own) return { outcome: 'new', booking: own }
-  const same = found.find(({ content_hash }) => content_hash === booking.content_hash)
+  const ownRow = rows.find(({ id }) => id === booking.id)
+  if (ownRow) return { outcome: 'new', booking: ownRow }
+  const same = rows.find(({ content_hash }) => content_hash === booking.content_hash)
   return same ? { outcome: 'same', booking: same } : { outcome: 'taken' }
 }
 
@@ -198,10 +198,10 @@ const isAsSeen = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>) =>
 const overlaps = (from: number, to: number) => and(gt(bookings.slot, from - slotMs), lt(bookings.slot, to))
 
 /** The seats without a booking at a time that is not blocked, as a source of rows that a condition may follow. */
-function freeSeat(slot: number, own = ''): SQL {
+function freeSeat(slot: number, ownId = ''): SQL {
   const seats = JSON.stringify(Array.from({ length: site.consultation.atOnce }, (_, index) => index))
   return sql`json_each(${seats}) as seat where not exists (select 1 from ${bookings} as other
-    where other.state = 'booked' and other.id <> ${own} and other.seat = seat.value
+    where other.state = 'booked' and other.id <> ${ownId} and other.seat = seat.value
       and other.slot > ${slot - slotMs} and other.slot < ${slot + slotMs})
     and not exists (select 1 from ${blocked_times}
       where ${blocked_times.start} < ${slot + slotMs} and ${blocked_times.until} > ${slot})`

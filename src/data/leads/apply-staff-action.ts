@@ -31,13 +31,13 @@ export async function changeLeads(
   action: StaffAction,
   sameText: SameTextChange | null,
 ): Promise<Moved & { moved: boolean[] }> {
-  const [first, ...others] = moves.flatMap(({ seen, next, besides }) => [
+  const [first, ...others] = moves.flatMap(({ seen: version, next, besides }) => [
     db
       .update(leads)
       .set({ ...settledColumns(next), ...besides, ...(besides.follow_up && newRevision) })
-      .where(isUnchanged(seen))
+      .where(isUnchanged(version))
       .returning({ id: leads.id }),
-    addHistory(db, seen.id, { ...action, attempt: null }, sql`changes() > 0`),
+    addHistory(db, version.id, { ...action, attempt: null }, sql`changes() > 0`),
   ])
   if (!first) return { moved: [], sameText: [] }
   const ids = moves.map(({ seen }) => seen.id)

@@ -18,15 +18,15 @@ type AuditEntry = Actor & { id: string }
  */
 export async function deleteLeads(
   db: Database,
-  seen: readonly LeadVersion[],
+  versions: readonly LeadVersion[],
   entry: AuditEntry,
 ): Promise<boolean[]> {
-  const unchanged = sql`(select ${leads.id} from json_each(${JSON.stringify(seen)}) as seen join ${leads}
+  const unchanged = sql`(select ${leads.id} from json_each(${JSON.stringify(versions)}) as seen join ${leads}
     on ${leads.id} = seen.value ->> 'id' and ${leads.state} = seen.value ->> 'state'
       and ${leads.attempts} = seen.value ->> 'attempts')`
   const belongings = deleteBelongings(db, unchanged)
   const note = db.insert(audit_log).values({ ...entry, action: 'leads_deleted', count: 0 })
-  const [first, ...others] = seen.flatMap((one) => [
+  const [first, ...others] = versions.flatMap((one) => [
     db.delete(leads).where(isUnchanged(one)).returning({ id: leads.id }),
     db
       .update(audit_log)
@@ -36,7 +36,7 @@ export async function deleteLeads(
   if (!first) return []
   const nothing = db.delete(audit_log).where(and(eq(audit_log.id, entry.id), eq(audit_log.count, 0)))
   const results = await db.batch([...belongings, note, first, ...others, nothing])
-  return seen.map((_, index) => {
+  return versions.map((_, index) => {
     const deleted = results[belongings.length + 1 + index * 2]
     return Array.isArray(deleted) && deleted.length > 0
   })

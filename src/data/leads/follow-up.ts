@@ -95,11 +95,11 @@ type Note = Omit<typeof lead_notes.$inferSelect, 'lead_id'>
 /** Whether the lead is there; sent twice, it is one note. */
 export async function addNote(db: Database, leadId: string, note: Note): Promise<boolean> {
   const isThere = sql`where exists (select 1 from ${leads} where ${eq(leads.id, leadId)})`
-  const [, found] = await db.batch([
+  const [, rows] = await db.batch([
     insertSelect(db, lead_notes, { ...note, lead_id: leadId }, isThere).onConflictDoNothing(),
     db.select({ id: leads.id }).from(leads).where(eq(leads.id, leadId)),
   ])
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Only its author's. */
@@ -109,12 +109,12 @@ export async function deleteNote(db: Database, { id, by }: Pick<Note, 'id' | 'by
 
 /** For all of staff. */
 export async function setUnread(db: Database, id: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .update(leads)
     .set({ is_read: false })
     .where(eq(leads.id, id))
     .returning({ id: leads.id })
-  return found.length > 0
+  return rows.length > 0
 }
 
 /** Lines of histories that are looked through for who has acted lately. */

@@ -30,7 +30,7 @@ export async function insertLead(
   lead: InsertableLead,
   networkLimit = Number.MAX_SAFE_INTEGER,
 ): Promise<InsertedLead> {
-  const [, found] = await db.batch([
+  const [, rows] = await db.batch([
     db
       .insert(leads)
       .values({
@@ -44,7 +44,7 @@ export async function insertLead(
       .from(leads)
       .where(or(eq(leads.id, lead.id), eq(leads.dedupe_key, lead.dedupe_key))),
   ])
-  const stored = found.find(({ id }) => id === lead.id) ?? found[0]
+  const stored = rows.find(({ id }) => id === lead.id) ?? rows[0]
   if (!stored) throw new Error('the inserted lead was not returned')
   if (stored.id === lead.id) return { outcome: 'new', id: stored.id, suspicion: stored.suspicion }
   return { outcome: stored.content_hash === lead.content_hash ? 'same' : 'conflict', id: stored.id }

@@ -45,8 +45,8 @@ export async function countSenders(
   now: number,
 ): Promise<SenderCounts> {
   const since = (ms: number) => gte(leads.created_at, isoTime(now - ms))
-  const count = (known: boolean, ...condition: SQL[]) =>
-    known ? sql`(select count(*) from ${leads} where ${and(...condition)})` : sql`0`
+  const count = (isCountable: boolean, ...condition: SQL[]) =>
+    isCountable ? sql`(select count(*) from ${leads} where ${and(...condition)})` : sql`0`
   const unsuspected = isNull(leads.suspicion)
   const { source, network, asn, location } = sender
   const sameText = text_key
@@ -89,11 +89,11 @@ export async function daySalt(db: Database, day: string, fresh: string): Promise
  */
 export async function deleteOldSenders(db: Database, now: number, limit: number): Promise<void> {
   const expired = isoTime(now - site.retention.senderDays * dayMs)
-  const known = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
+  const hasSender = or(ne(leads.source, ''), ne(leads.network, ''), ne(leads.asn, 0), ne(leads.location, ''))
   const old = db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(lt(leads.created_at, expired), known))
+    .where(and(lt(leads.created_at, expired), hasSender))
     .limit(limit)
   await db.batch([
     db.delete(source_salts).where(lt(source_salts.day, expired.slice(0, 10))),

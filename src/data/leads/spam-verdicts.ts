@@ -68,12 +68,12 @@ export function applySameTextVerdict(
       .from(leads)
       .where(and(eq(leads.state, 'accepted'), ne(leads.follow_up, 'spam'), ne(key, '')))
     const spares = column === 'domain_key' && isSpam
-    const known = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${trustedKeys}` : undefined)
+    const hasKey = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${trustedKeys}` : undefined)
     return insertSelect(
       db,
       spam_verdicts,
       { key: sql`${key}`, is_spam: isSpam, at, by },
-      sql`from ${leads} where ${known}`,
+      sql`from ${leads} where ${hasKey}`,
     ).onConflictDoUpdate({
       target: spam_verdicts.key,
       set: { is_spam: isSpam, at, by },

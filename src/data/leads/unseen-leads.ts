@@ -14,8 +14,8 @@ export async function markSeen(db: Database, ids: readonly string[], at: string)
 
 /** Records that staff have opened a lead. */
 export async function markRead(db: Database, id: string, at: string): Promise<void> {
-  const seen = sql`coalesce(${leads.seen_at}, ${at})`
-  await db.update(leads).set({ is_read: true, seen_at: seen }).where(eq(leads.id, id))
+  const firstSeen = sql`coalesce(${leads.seen_at}, ${at})`
+  await db.update(leads).set({ is_read: true, seen_at: firstSeen }).where(eq(leads.id, id))
 }
 
 /** In quarantine or given up, and seen by no staff member. */

@@ -84,7 +84,7 @@ export async function claimMails(
       .returning(),
   ])
   if (claimed.length === 0) return []
-  const found = await db
+  const row = await db
     .select()
     .from(leads)
     .where(
@@ -93,7 +93,7 @@ export async function claimMails(
         claimed.flatMap(({ lead_id }) => lead_id ?? []),
       ),
     )
-  return claimed.map((mail) => ({ mail, lead: found.find(({ id }) => id === mail.lead_id) ?? null }))
+  return claimed.map((mail) => ({ mail, lead: row.find(({ id }) => id === mail.lead_id) ?? null }))
 }
 
 /** The state of a mail after an attempt. The `problem` `refused_address`: the address takes no mail. */

@@ -36,9 +36,9 @@ export async function planBookingMails(db: Database, newId: () => string, now: n
     when ${bookings.sequence} = 0 then 'booking_confirmed' else 'booking_moved' end`
   const changedBefore = (ms: number) =>
     sql`${bookings.changed_at} < strftime('%Y-%m-%dT%H:%M:%fZ', (${bookings.slot} - ${ms}) / 1000.0, 'unixepoch')`
-  const left = sql`(${bookings.slot} - ${now})`
-  const isDue = sql`(${left} > ${hourMs} and ${left} <= ${dayMs} and ${changedBefore(dayMs)}
-    or ${left} > 0 and ${left} <= ${hourMs} and ${changedBefore(hourMs)})`
+  const remainingMs = sql`(${bookings.slot} - ${now})`
+  const isDue = sql`(${remainingMs} > ${hourMs} and ${remainingMs} <= ${dayMs} and ${changedBefore(dayMs)}
+    or ${remainingMs} > 0 and ${remainingMs} <= ${hourMs} and ${changedBefore(hourMs)})`
   await db.batch([
     insertMails(
       db,
@@ -48,7 +48,10 @@ export async function planBookingMails(db: Database, newId: () => string, now: n
     ),
     insertMails(
       db,
-      rowOf(sql`'booking_reminder'`, sql`${bookings.slot} || iif(${left} > ${hourMs}, ':day', ':hour')`),
+      rowOf(
+        sql`'booking_reminder'`,
+        sql`${bookings.slot} || iif(${remainingMs} > ${hourMs}, ':day', ':hour')`,
+      ),
       sql`${reachable} and ${bookings.state} = 'booked' and ${isDue}`,
     ),
   ])

@@ -78,13 +78,13 @@ export async function findPage(
   const [kind = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
   const page = pageQuery(db, [...spellings(slug), siteSlug])
   const redirect = redirectQuery(db, slug)
-  const known = withSlugs ? slugsQuery(db, maxSlugs) : noSlugsQuery(db)
+  const slugRows = withSlugs ? slugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
   const services = listServices(db, lists.services ? maxServices : 0)
   const under = lists.under ? listPagesUnder(db, prefix, type) : noPages(db)
-  const always = [page, redirect, known, services, under] as const
+  const always = [page, redirect, slugRows, services, under] as const
   type Always = BatchResponse<typeof always>
-  const found = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
+  const toFound = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
     page: pageFromRows(rows.filter((row) => row.slug !== siteSlug)),
     site: siteRows(rows),
     redirect: moved ?? null,
@@ -98,18 +98,18 @@ export async function findPage(
   switch (kind) {
     case 'services': {
       const [[row], ...rest] = await db.batch([serviceQuery(db, name), ...always])
-      return found(rest, row ? { kind: 'service', row } : null)
+      return toFound(rest, row ? { kind: 'service', row } : null)
     }
     case 'industries': {
       const [[row], ...rest] = await db.batch([industryQuery(db, name), ...always])
-      return found(rest, row ? { kind: 'industry', row } : null)
+      return toFound(rest, row ? { kind: 'industry', row } : null)
     }
     case 'apps': {
       const [[row], ...rest] = await db.batch([appQuery(db, name), ...always])
-      return found(rest, row ? { kind: 'app', row } : null)
+      return toFound(rest, row ? { kind: 'app', row } : null)
     }
     default:
-      return found(await db.batch(always), null)
+      return toFound(await db.batch(always), null)
   }
 }
 

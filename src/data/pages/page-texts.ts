@@ -30,7 +30,7 @@ export function findTexts(db: Database, words: string[], shown: string) {
 }
 
 /** What is read at a time: so many pages, and so many characters of their content, or one page. */
-const most = { pages: 40, characters: 400_000 }
+const max = { pages: 40, characters: 400_000 }
 
 /** The newest pages whose texts are to be read, with every widget of draft and published page. */
 export function listUnread(db: Database) {
@@ -47,10 +47,10 @@ export function listUnread(db: Database) {
     left join ${page_drafts} on ${page_drafts.page_id} = ${pages.id}
     left join ${page_texts} on ${page_texts.page_id} = ${pages.id}
     where ${pages.status} <> 'trashed' and ${isUnread}
-    order by ${pages.created_at} desc, ${pages.id} limit ${most.pages}`
+    order by ${pages.created_at} desc, ${pages.id} limit ${max.pages}`
   const bounded = sql`(select id from
     (select id, size, sum(size) over (order by created_at desc, id) as total from (${next}))
-    where total <= ${most.characters} or total = size)`
+    where total <= ${max.characters} or total = size)`
   return db
     .select({
       id: pages.id,

@@ -20,7 +20,7 @@ export const definitionId = (type: string) => `widget-${type}`
  * type that already has a row with another id keeps that row.
  */
 export function defineWidgets(db: Database, definitions: readonly WidgetDefinition[], at: string) {
-  const given = JSON.stringify(definitions.map((one) => ({ ...one, id: definitionId(one.type) })))
+  const json = JSON.stringify(definitions.map((one) => ({ ...one, id: definitionId(one.type) })))
   const row = {
     id: sql`given.value ->> 'id'`,
     type: sql`given.value ->> 'type'`,
@@ -29,7 +29,7 @@ export function defineWidgets(db: Database, definitions: readonly WidgetDefiniti
     created_at: at,
     updated_at: at,
   }
-  const source = sql`from json_each(${given}) as given where not exists (
+  const source = sql`from json_each(${json}) as given where not exists (
     select 1 from ${widgets} as known
     where known.type = given.value ->> 'type' and known.id <> given.value ->> 'id')`
   return insertSelect(db, widgets, row, source).onConflictDoUpdate({

@@ -41,11 +41,11 @@ export function listActors(db: Database) {
 }
 
 /** Who did the last of these actions on a subject, and when. */
-export function lastAction(db: Database, of: string, actions: readonly string[]) {
+export function lastAction(db: Database, person: string, actions: readonly string[]) {
   return db
     .select({ by, at })
     .from(audit_log)
-    .where(and(eq(subject, of), inArray(action, [...actions])))
+    .where(and(eq(subject, person), inArray(action, [...actions])))
     .orderBy(desc(at))
     .limit(1)
     .get()

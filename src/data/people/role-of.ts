@@ -16,8 +16,8 @@ export function roleOf(
   const named = roles.map((role) => ({ role, names: namesIn(settings[roleSettings[role]]) }))
   const isConfigured = named.some(({ names }) => names.length > 0) || unknownRoles(variables).length > 0
   if (!isConfigured) return 'owner'
-  const own = new Set([email, ...groups].map(folded))
-  return named.findLast(({ names }) => names.some((name) => own.has(folded(name))))?.role ?? null
+  const ownNames = new Set([email, ...groups].map(folded))
+  return named.findLast(({ names }) => names.some((name) => ownNames.has(folded(name))))?.role ?? null
 }
 
 /** E-mail addresses and names of groups, separated by commas. */

@@ -97,11 +97,11 @@ function readPages(db: Database, id: string) {
 
 /** Whether a page shows a block that the schedule takes offline. */
 async function isBlockShown(db: Database, id: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .select({ id: schedules.id })
     .from(schedules)
     .where(and(eq(schedules.id, id), withdrawsShownBlock(id)))
-  return found.length > 0
+  return row.length > 0
 }
 
 async function fail(db: Database, id: string, problem: ScheduleProblem, now: number): Promise<RunResult> {

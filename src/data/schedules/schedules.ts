@@ -77,11 +77,11 @@ export async function pageIdsOfSchedule(db: Database, id: string): Promise<strin
 
 /** Whether the page with a slug is in a schedule. */
 export async function hasPage(db: Database, id: string, slug: string): Promise<boolean> {
-  const found = await db
+  const row = await db
     .select({ id: pages.id })
     .from(schedule_pages)
     .innerJoin(pages, and(eq(pages.id, schedule_pages.page_id), eq(pages.slug, slug)))
     .where(eq(schedule_pages.schedule_id, id))
     .get()
-  return found !== undefined
+  return row !== undefined
 }

@@ -22,13 +22,13 @@ export async function addLink(
   >,
 ): Promise<boolean> {
   const working = sql`select count(*) from ${shared_links} where ${shared_links.page_id} = ${link.page_id} and ${shared_links.revoked_at} is null and ${shared_links.expires_at} > ${link.created_at}`
-  const made = await insertSelect(
+  const inserted = await insertSelect(
     db,
     shared_links,
     { ...link, revoked_at: null, opened_at: null },
     sql`where (${working}) < ${maxLinks}`,
   ).returning({ id: shared_links.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 /** The links of a page that work at `at`, newest first, without what is pinned. */

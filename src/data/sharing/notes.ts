@@ -51,8 +51,8 @@ async function addOnce(
   { form, ...row }: Written & Omit<Row, 'id' | 'resolved_at' | 'resolved_by'>,
   source: (id: string) => SQL,
 ): Promise<boolean> {
-  const own = await sha256([to, row.author, form].join('\n'))
-  for (const id of [own, await sha256(own + row.text)]) {
+  const noteId = await sha256([to, row.author, form].join('\n'))
+  for (const id of [noteId, await sha256(noteId + row.text)]) {
     const stored = await insertSelect(
       db,
       page_notes,
@@ -86,14 +86,14 @@ export function resolveNote(db: Database, pageId: string, id: string, by: { at: 
 
 /** Notes and replies of a page, oldest first: of more than a thousand the open ones, and of these the newest. */
 export function notesOfPage(db: Database, pageId: string) {
-  const shown = db
+  const notes = db
     .select()
     .from(page_notes)
     .where(eq(page_notes.page_id, pageId))
     .orderBy(desc(isNull(page_notes.resolved_at)), desc(page_notes.written_at))
     .limit(1000)
     .as('shown')
-  return db.select().from(shown).orderBy(shown.written_at)
+  return db.select().from(notes).orderBy(notes.written_at)
 }
 
 /** Notes and replies of a link, oldest first. */

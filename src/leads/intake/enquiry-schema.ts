@@ -181,7 +181,7 @@ function typed(name: VisibleField, kind: EnquiryKind) {
 function errorsOf(error: z.core.$ZodError): InvalidEnquiry['errors'] {
   const errors: InvalidEnquiry['errors'] = {}
   for (const { path, message } of error.issues) {
-    const field = visibleFields.find((known) => known === path[0])
+    const field = visibleFields.find((candidate) => candidate === path[0])
     if (field) errors[field] = errorCodes.find((code) => code === message) ?? 'invalid'
   }
   return errors

@@ -37,10 +37,10 @@ function pick<Name extends string>(entries: Iterable<readonly [string, unknown]>
   const fields: Partial<Record<Name, string>> = {}
   for (const [name, value] of entries) {
     if (hostileName.test(name) || value instanceof File) return null
-    const known = allowed.find((candidate) => candidate === name)
-    if (!known) continue
-    if (typeof value !== 'string' || Object.hasOwn(fields, known)) return null
-    fields[known] = value
+    const field = allowed.find((candidate) => candidate === name)
+    if (!field) continue
+    if (typeof value !== 'string' || Object.hasOwn(fields, field)) return null
+    fields[field] = value
   }
   return fields
 }

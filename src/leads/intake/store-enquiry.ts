@@ -116,8 +116,8 @@ async function insertOnce(
   { row, earlier }: Awaited<ReturnType<typeof leadOf>>,
   ports: StoreEnquiryPorts,
 ): Promise<InsertedLead> {
-  const known = earlier && (await ports.findSince(earlier.key, earlier.since))
-  return known ? { outcome: 'same', id: known } : ports.insert(row)
+  const earlierId = earlier && (await ports.findSince(earlier.key, earlier.since))
+  return earlierId ? { outcome: 'same', id: earlierId } : ports.insert(row)
 }
 
 /** Stops at the first carrier that confirms. D1 gets the lead under the same id and key later. */

@@ -43,8 +43,8 @@ export async function clearSuspicions(ports: ClearPorts): Promise<void> {
   const flood = { suspicion: 'flood', event: 'flood_over' } as const
   const crowd = await ports.state({ ...question, ...flood })
   if (crowd.waiting > 0 && crowd.recent < maxRecent) {
-    const left = Math.floor(ports.dailyLimit * floodShare) - crowd.cleared
-    const limit = Math.min(perRunAfterFlood, left)
+    const remaining = Math.floor(ports.dailyLimit * floodShare) - crowd.cleared
+    const limit = Math.min(perRunAfterFlood, remaining)
     const cleared = await ports.clear({ ...flood, maxNetworkCount, limit, now })
     for (const lead of cleared) ports.log({ lead, outcome: 'flood_over' })
   }

@@ -27,22 +27,22 @@ type Request = { env: Env; now: number; defer: (work: Promise<unknown>) => void 
  */
 export function countAddress(kind: keyof Counts, address: string, { env, now, defer }: Request): void {
   if (kind === 'missed' && !isTelling(address)) return
-  const own = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }
-  counting.set(env, own)
-  const counts = own[kind]
+  const cached = counting.get(env) ?? { missed: {}, followed: {}, addedAt: 0 }
+  counting.set(env, cached)
+  const counts = cached[kind]
   if (Object.hasOwn(counts, address) || Object.keys(counts).length < maxAddresses) {
     counts[address] = (counts[address] ?? 0) + 1
   }
-  if (now - own.addedAt >= pauseMs) defer(addCounted(env, now))
+  if (now - cached.addedAt >= pauseMs) defer(addCounted(env, now))
 }
 
 /** Adds what this isolate has counted, for staff who look at it. Never rejects. */
 export async function addCounted(env: Env, now: number): Promise<void> {
-  const own = counting.get(env)
-  if (!own) return
+  const cached = counting.get(env)
+  if (!cached) return
   counting.set(env, { missed: {}, followed: {}, addedAt: now })
   try {
-    await within(timeouts.background, () => addCounts(database(env.DB), own, now))
+    await within(timeouts.background, () => addCounts(database(env.DB), cached, now))
   } catch (error) {
     logFailure('address_count_failed', error)
   }

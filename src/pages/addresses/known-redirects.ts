@@ -13,12 +13,12 @@ import { type Rules, rulesOf } from './redirect-rules.ts'
 
 type Known = { at: number; rules: Rules }
 
-const known = new WeakMap<Env, Known>()
+const lastRules = new WeakMap<Env, Known>()
 const lifetimeMs = minuteMs
 
 /** None if the database has not answered in time. */
 export async function knownRedirects(env: Env, now: number): Promise<Rules> {
-  const last = known.get(env)
+  const last = lastRules.get(env)
   if (last && now - last.at < lifetimeMs) return last.rules
   let rules = last?.rules ?? new Map()
   try {
@@ -26,11 +26,11 @@ export async function knownRedirects(env: Env, now: number): Promise<Rules> {
   } catch (error) {
     logFailure('redirects_read_failed', error)
   }
-  known.set(env, { at: now, rules })
+  lastRules.set(env, { at: now, rules })
   return rules
 }
 
 /** Rules have changed: this isolate reads them again, others within a minute. */
 export function clearKnownRedirects(env: Env): void {
-  known.delete(env)
+  lastRules.delete(env)
 }

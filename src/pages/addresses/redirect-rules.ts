@@ -9,14 +9,14 @@ export type KnownRule = Rule & { pairs: readonly string[] }
 export type Rules = ReadonlyMap<string, readonly KnownRule[]>
 
 export function rulesOf(rules: readonly Rule[]): Rules {
-  const known = new Map<string, KnownRule[]>()
+  const rulesByPath = new Map<string, KnownRule[]>()
   for (const rule of rules) {
     const [path = '', query] = normalAddress(rule.from).split('?')
     const pairs = query?.split('&') ?? []
     const key = keyOf(path, pairs[0])
-    known.set(key, [...(known.get(key) ?? []), { ...rule, pairs }])
+    rulesByPath.set(key, [...(rulesByPath.get(key) ?? []), { ...rule, pairs }])
   }
-  return known
+  return rulesByPath
 }
 
 /** Those of the code and of brand/redirects.json. */
@@ -40,11 +40,11 @@ export function findRule(rules: Rules, path: string, search: string): KnownRule 
 export function restOfQuery(search: string, pairs: readonly string[]): string {
   if (pairs.length === 0) return search
   const isNamed = (part: string) => pairsOf(part).some((pair) => pairs.includes(pair))
-  const rest = search
+  const suffix = search
     .slice(1)
     .split('&')
     .filter((part) => part !== '' && !isNamed(part))
-  return rest.length > 0 ? `?${rest.join('&')}` : ''
+  return suffix.length > 0 ? `?${suffix.join('&')}` : ''
 }
 
 function keyOf(path: string, pair: string | undefined): string {

@@ -58,12 +58,12 @@ export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
 function replaced(text: string, changed: readonly Change[], written = writtenIn(text)): string {
   const [first, ...others] = changed
   if (!first) return text
-  const [own, fact] = first
+  const [factValue, fact] = first
   return text
-    .split(own)
+    .split(factValue)
     .map((piece, index) => {
       // No word that only begins like a fact: الرياضيات begins like الرياض.
-      const before = beginsInWord.test(piece) ? own : written(fact)
+      const before = beginsInWord.test(piece) ? factValue : written(fact)
       return (index === 0 ? '' : before) + replaced(piece, others, written)
     })
     .join('')
@@ -77,10 +77,10 @@ function writtenIn(text: string): (fact: string) => string {
 /** The longest first. */
 function changedFacts(slug: string, agency: Agency, lang: Lang): Change[] {
   const facts = [...factsOf(agency, lang), ...(withPlaces.has(slug) ? placesOf(agency, lang) : [])]
-  const own = [...factsOf(ownAgency, lang), ...placesOf(ownAgency, lang)]
+  const ownFacts = [...factsOf(ownAgency, lang), ...placesOf(ownAgency, lang)]
   return facts
     .flatMap((fact, index): Change[] => {
-      const before = own[index] ?? ''
+      const before = ownFacts[index] ?? ''
       return fact !== '' && before !== '' && fact !== before ? [[before, fact]] : []
     })
     .toSorted(([one], [other]) => other.length - one.length)

@@ -34,10 +34,10 @@ export function agencyOfRows(rows: readonly SiteRow[], now: Date): Agency {
 /** The opening hours of each date, from the database. */
 export function hoursOnOfRows(rows: readonly SiteRow[]): HoursOn {
   const sections = sectionsOf(rows)
-  const known = new Map<string, Agency['hours']>()
+  const hoursCache = new Map<string, Agency['hours']>()
   return (day) => {
-    const hours = known.get(day) ?? agencyOf(sections, calendar.momentOf(day)).hours
-    known.set(day, hours)
+    const hours = hoursCache.get(day) ?? agencyOf(sections, calendar.momentOf(day)).hours
+    hoursCache.set(day, hours)
     return hours
   }
 }

@@ -42,7 +42,7 @@ const details: Record<string, (content: Content, name: string, lang: Lang) => Pa
   industries: (content, name, lang) => (isIndustrySlug(name) ? industry(content, name, lang) : null),
   apps: (content, name, lang) => (isAppSlug(name) ? app(content, name, lang) : null),
   portfolio: (content, name) => {
-    const key = projectKeys.find((known) => content.portfolio.projects[known].slug === name)
+    const key = projectKeys.find((candidate) => content.portfolio.projects[candidate].slug === name)
     return key ? project(content, key) : null
   },
 }
@@ -50,7 +50,7 @@ const details: Record<string, (content: Content, name: string, lang: Lang) => Pa
 /** The built-in page for a slug in a language, or null. */
 export function findBuiltInPage(slug: string, lang: Lang): Page | null {
   const content = contentOf(lang)
-  const single = singleSlugs.find((known) => known === slug)
+  const single = singleSlugs.find((candidate) => candidate === slug)
   if (single) return builders[single](content, lang)
   const [area = '', name = ''] = slug.split(/\/(.*)/s)
   return Object.hasOwn(details, area) ? (details[area]?.(content, name, lang) ?? null) : null

@@ -76,9 +76,9 @@ function copyOf(value: string, metadata: unknown): Copy | null {
   if (end < 0) return null
   const body = value.slice(end + 1)
   try {
-    const known: object = JSON.parse(value.slice(0, end))
+    const head: object = JSON.parse(value.slice(0, end))
     // Earlier builds stored every header in this way, without the size.
-    const header = { size: new TextEncoder().encode(body).length, ...known }
+    const header = { size: new TextEncoder().encode(body).length, ...head }
     return isHeader(header) ? { ...header, body } : null
   } catch {
     return null
@@ -107,8 +107,8 @@ const configurations = new WeakMap<Env, string>()
 
 /** The configuration that affects pages. */
 export function configurationOf(env: Env): string {
-  const known = configurations.get(env)
-  if (known) return known
+  const cached = configurations.get(env)
+  if (cached) return cached
   const { SITE_ORIGIN, TURNSTILE_SITE_KEY } = settings(env)
   const configuration = encodeURIComponent(`${SITE_ORIGIN} ${TURNSTILE_SITE_KEY}`)
   configurations.set(env, configuration)

@@ -22,8 +22,8 @@ export type Isolate = {
 const isolates = new WeakMap<Env, Isolate>()
 
 export function isolateOf(env: Env): Isolate {
-  const known = isolates.get(env)
-  if (known) return known
+  const cached = isolates.get(env)
+  if (cached) return cached
   const isolate: Isolate = {
     publication: unpublished,
     publicationReadAt: 0,

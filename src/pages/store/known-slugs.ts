@@ -40,23 +40,23 @@ export function currentSlugs(
 
 /** The latest of `sets` that covers the last publication, whatever its age. */
 export function lastSlugs(sets: readonly (KnownSlugs | null)[], publication: Publication): KnownSlugs | null {
-  const known = sets.flatMap((set) => (set && set.publication >= publication.at ? [set] : []))
-  return known.toSorted((one, other) => other.at - one.at)[0] ?? null
+  const currentSets = sets.flatMap((set) => (set && set.publication >= publication.at ? [set] : []))
+  return currentSets.toSorted((one, other) => other.at - one.at)[0] ?? null
 }
 
 /** Whether a slug certainly doesn't exist; data/records/records.ts defines by which parts of a slug records are found. */
 export function isUnknownSlug({ rows }: KnownSlugs, slug: string): boolean {
   if (rows.length >= maxSlugs) return false
   const [area = '', name = ''] = shownAddress(slug).split(/\/(.*)/s)
-  const own = spellings(slug)
-  const paths = own.map((one) => `/${one}`)
+  const spelled = spellings(slug)
+  const paths = spelled.map((one) => `/${one}`)
   const short = name.replace(/-app-development$/, '')
-  const finds: Record<SlugRow['kind'], (known: string) => boolean> = {
-    page: (known) => own.includes(known),
-    redirect: (known) => paths.includes(known),
-    service: (known) => area === 'services' && isPart(known, [name, name.replaceAll('-', '_')], name),
-    industry: (known) => area === 'industries' && isPart(known, [name, short], short),
-    app: (known) => area === 'apps' && known === name,
+  const finds: Record<SlugRow['kind'], (stored: string) => boolean> = {
+    page: (stored) => spelled.includes(stored),
+    redirect: (stored) => paths.includes(stored),
+    service: (stored) => area === 'services' && isPart(stored, [name, name.replaceAll('-', '_')], name),
+    industry: (stored) => area === 'industries' && isPart(stored, [name, short], short),
+    app: (stored) => area === 'apps' && stored === name,
   }
   return !rows.some((row) => finds[row.kind](row.slug))
 }

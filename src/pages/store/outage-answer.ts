@@ -54,6 +54,6 @@ export async function outageAnswer(
     return { kind: 'copy', copy }
   }
   if (withdrawal?.to) return { kind: 'moved', to: withdrawal.to }
-  const known = lastSlugs([isolate.slugs, parseSlugs(slugs)], publication)
-  return !exists && known && isUnknownSlug(known, requested.slug) ? { kind: 'missing' } : null
+  const slugSet = lastSlugs([isolate.slugs, parseSlugs(slugs)], publication)
+  return !exists && slugSet && isUnknownSlug(slugSet, requested.slug) ? { kind: 'missing' } : null
 }

@@ -18,9 +18,9 @@ export async function withoutEntries(copy: Copy, slugs: readonly string[], origi
 
 function withoutItems(xml: string, slugs: readonly string[], origin: string): string {
   // A built-in page at this slug is visible again.
-  const left = slugs.filter((slug) => !builtInSlugs.includes(slug))
+  const withdrawnSlugs = slugs.filter((slug) => !builtInSlugs.includes(slug))
   const addresses = new Set(
-    left.flatMap((slug) => langs.map((lang) => escapeXml(origin + localPath(lang, pathOf(slug))))),
+    withdrawnSlugs.flatMap((slug) => langs.map((lang) => escapeXml(origin + localPath(lang, pathOf(slug))))),
   )
   return xml.replace(/<(item|url)>.*?<\/\1>\n?/gs, (entry) => {
     const [, address = ''] = /<(?:link|loc)>([^<]*)</.exec(entry) ?? []

@@ -43,8 +43,8 @@ const maxVerified = 2000
 
 function setVerified({ verified }: Isolate, key: string, { etag, at, publication }: Copy): void {
   if (verified.size >= maxVerified) verified.clear()
-  const known = verified.get(key)
-  if (!known || known.at <= at) verified.set(key, { etag, at, publication })
+  const lastVerified = verified.get(key)
+  if (!lastVerified || lastVerified.at <= at) verified.set(key, { etag, at, publication })
 }
 
 function isWorthWriting(stored: CopyHeader, copy: CopyHeader, now: number): boolean {

@@ -41,7 +41,7 @@ type Found = { booking: VisitorsBooking; token: string }
 /** Answers all unknown links alike. */
 async function withBooking(
   c: AppContext,
-  respond: (c: AppContext, found: Found) => Promise<Response>,
+  respond: (c: AppContext, visitorBooking: Found) => Promise<Response>,
 ): Promise<Response> {
   const { lang } = c.var
   const token = c.req.param('token') ?? ''
@@ -111,11 +111,11 @@ async function storeChange(
   if (!/^\d{1,9}$/.test(sequence) || (slot === null && cancel === undefined)) return 'failed'
   if (current <= now) return 'unchanged'
   const db = database(c.env.DB)
-  const seen = { id, sequence: Number(sequence) }
+  const version = { id, sequence: Number(sequence) }
   try {
     if (slot === null) {
       const cancelled = { state: 'cancelled', by: 'visitor', now } as const
-      return (await within(timeouts.d1Query, () => endBooking(db, seen, cancelled)))
+      return (await within(timeouts.d1Query, () => endBooking(db, version, cancelled)))
         ? 'cancelled'
         : 'unchanged'
     }
@@ -123,7 +123,7 @@ async function storeChange(
     if (!days) return 'failed'
     if (!isOffered(days, slot)) return 'unavailable'
     const moved = { slot, by: 'visitor', now } as const
-    return (await within(timeouts.d1Query, () => moveBooking(db, seen, moved))) ? 'moved' : 'unchanged'
+    return (await within(timeouts.d1Query, () => moveBooking(db, version, moved))) ? 'moved' : 'unchanged'
   } catch (error) {
     logFailure('booking_failed', error)
     return 'failed'

@@ -52,8 +52,8 @@ export async function freeDays(
 ): Promise<{ days: SlotDay[] | null; site: SiteRow[] | null }> {
   const now = c.var.now()
   try {
-    const left = Math.min(timeouts.d1Query, deadline - now)
-    const busy = await within(left, () =>
+    const remainingMs = Math.min(timeouts.d1Query, deadline - now)
+    const busy = await within(remainingMs, () =>
       readBusy(database(c.env.DB), { from: now, to: lastOffered(now), moving }),
     )
     return { days: offeredDays({ ...busy, hoursOn: hoursOnOfRows(busy.site), now }), site: busy.site }

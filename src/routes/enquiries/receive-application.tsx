@@ -104,10 +104,10 @@ function pick(entries: Iterable<readonly [string, unknown]>) {
       if (value instanceof File) file = value
       continue
     }
-    const known = fieldNames.find((candidate) => candidate === name)
-    if (!known) continue
-    if (typeof value !== 'string' || Object.hasOwn(typed, known)) return null
-    typed[known] = value
+    const field = fieldNames.find((candidate) => candidate === name)
+    if (!field) continue
+    if (typeof value !== 'string' || Object.hasOwn(typed, field)) return null
+    typed[field] = value
   }
   return { typed, file }
 }

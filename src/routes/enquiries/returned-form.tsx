@@ -67,8 +67,8 @@ async function readyPage(
   const builtIn = (agency: Agency) =>
     agencyPage(typed.page, lang, agency) ?? pageWithForm(typed.kind, lang, agency)
   try {
-    const left = Math.min(timeouts.returnedForm, deadline - c.var.now())
-    return await within(left, async () => {
+    const remainingMs = Math.min(timeouts.returnedForm, deadline - c.var.now())
+    return await within(remainingMs, async () => {
       const db = database(c.env.DB)
       const { found, site } = await resolvePage(db, typed.page, lang)
       const agency = agencyOfRows(site, context.now)
@@ -100,7 +100,7 @@ async function prepareWithForm(
 
 /** The id of the submitted form, or of the first of its kind if the form was replaced. */
 function formOn(widgets: PlacedWidget[], { kind, form }: TypedForm): string | undefined {
-  const ids = formsOf(widgets).flatMap((known) => (known.kind === kind ? [known.id] : []))
+  const ids = formsOf(widgets).flatMap((placedForm) => (placedForm.kind === kind ? [placedForm.id] : []))
   return ids.find((id) => id === form) ?? ids[0]
 }
 

@@ -30,8 +30,8 @@ export async function copyResponse(request: Request, copy: StoredCopy, sent: Sen
   const timings = took ? `, db;dur=${took.db}, render;dur=${took.render}` : ''
   headers.set('server-timing', `cache;desc=${state}${timings}`)
   if (!contentType) headers.set('speculation-rules', `"${assets.nextPages}"`)
-  const known = request.headers.get('if-none-match')
-  if (known !== null && matches(known, copy.etag)) {
+  const sentTags = request.headers.get('if-none-match')
+  if (sentTags !== null && matches(sentTags, copy.etag)) {
     await discard(copy)
     return new Response(null, { status: 304, headers })
   }
@@ -47,6 +47,6 @@ export async function copyResponse(request: Request, copy: StoredCopy, sent: Sen
 
 /** Proxies that compress mark the validator as weak; the comparison is weak, as RFC 9110 requires. */
 function matches(ifNoneMatch: string, etag: string): boolean {
-  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes(etag) || known.includes('*')
+  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }

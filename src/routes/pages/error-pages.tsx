@@ -76,10 +76,10 @@ function Echo({ id, slug }: { id: 'service.not_found.text' | 'page.error.text'; 
   const cut = Array.from(whole.slice(0, maxEchoLength * 2)).slice(0, maxEchoLength)
   const text = cut.join('')
   const other = isForeign(text, lang) ? oppositeOf(lang) : null
-  const shown = text.length < whole.length ? `${text}…` : text
+  const shortened = text.length < whole.length ? `${text}…` : text
   // Plain ASCII in English text needs no isolation.
   const isPlain = languages[lang].dir === 'ltr' && /^[ -~]*$/.test(text)
-  const echo = isPlain ? shown : <bdi lang={other ?? undefined}>{shown}</bdi>
+  const echo = isPlain ? shortened : <bdi lang={other ?? undefined}>{shortened}</bdi>
   return <FormattedMessage id={id} values={{ slug: echo }} />
 }
 

@@ -10,11 +10,11 @@ import { hasAnswers, isReadable, mayBePage, slugOf, urls } from '../../site/urls
 import { copyResponse } from './copy-response.ts'
 
 /** What the store was found to hold, by request: it is read once. */
-const found = new WeakMap<Request, JudgedCopy>()
+const judgedCopies = new WeakMap<Request, JudgedCopy>()
 
 /** What `storedPage` found for a request that it left to the app. */
 export function judgedFor(request: Request): JudgedCopy | undefined {
-  return found.get(request)
+  return judgedCopies.get(request)
 }
 
 /**
@@ -41,7 +41,7 @@ export async function storedPage(
     defer: (work) => context.waitUntil(work),
   })
   if (stored.state !== 'fresh' || mayBeRedirected(stored, searchParams)) {
-    found.set(request, stored)
+    judgedCopies.set(request, stored)
     return null
   }
   const response = await copyResponse(request, stored.copy, { lang, state: 'hit' })

@@ -25,8 +25,8 @@ const recent = new WeakMap<Env, { at: number; report: Promise<Health> }>()
 
 function recentHealth(c: AppContext): Promise<Health> {
   const now = c.var.now()
-  const known = recent.get(c.env)
-  if (known && now - known.at < lifetimeMs) return known.report
+  const cached = recent.get(c.env)
+  if (cached && now - cached.at < lifetimeMs) return cached.report
   const report = checkHealth(c.env, now)
   recent.set(c.env, { at: now, report })
   // Other requests may wait for it when this one has ended.

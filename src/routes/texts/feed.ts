@@ -28,8 +28,8 @@ type Article = Awaited<ReturnType<typeof listPagesUnder>>[number]
 
 function renderFeed(articles: Article[], lang: Lang, origin: string): string {
   const { blog } = contentOf(lang).lists
-  const own = articles.filter((article) => listedLanguages(article).includes(lang))
-  const items = own.map((article) => {
+  const ownArticles = articles.filter((article) => listedLanguages(article).includes(lang))
+  const items = ownArticles.map((article) => {
     const link = escapeXml(origin + localPath(lang, pathOf(article.slug)))
     return [
       '<item>',

@@ -54,7 +54,7 @@ type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number]
 /** One entry per language of the page; `day` is that of the built-in page, which staff may have replaced. */
 function entriesOf(origin: string, slug: string, published?: PublishedRow, day?: string): string[] {
   const spoken = published ? listedLanguages(published) : langs
-  const address = (of: Lang) => escapeXml(origin + localPath(of, pathOf(slug)))
+  const address = (code: Lang) => escapeXml(origin + localPath(code, pathOf(slug)))
   const alternates = spoken.map(
     (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${address(other)}"/>`,
   )

@@ -59,7 +59,7 @@ export function Document({
 }: DocumentProps) {
   const { lang, path, slug, title, agency = ownAgency } = page
   const fullTitle = `${title} - ${plainText(agency.titleSuffix, lang)}`
-  const address = (of: typeof lang) => origin + localPath(of, path)
+  const address = (code: typeof lang) => origin + localPath(code, path)
   const { languages: spoken = langs } = page
   const original = originalLang(page)
   const byDefault = originalLang({ lang: defaultLang, languages: spoken })

@@ -23,6 +23,8 @@ export function TechList({ items }: { items: readonly Technology[] }) {
 /** Names with logos, where the site has them; an unknown name is shown without one. */
 export function useTechnologies(names: readonly string[]): Technology[] {
   const { lang } = usePage()
-  const known = Object.values(contentOf(lang).technologies).flat()
-  return names.map((name) => known.find((item) => item.name.toLowerCase() === name.toLowerCase()) ?? { name })
+  const allNames = Object.values(contentOf(lang).technologies).flat()
+  return names.map(
+    (name) => allNames.find((item) => item.name.toLowerCase() === name.toLowerCase()) ?? { name },
+  )
 }

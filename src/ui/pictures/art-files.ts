@@ -10,8 +10,8 @@ export function artFile(name: string, lang: Lang) {
 
 /** Path of the picture that a page is shared with, 1200 x 630; one without its own has that of the home page. */
 export function sharePicture(slug: string, lang: string): string {
-  const own = Object.hasOwn(pageAssets.share, slug) ? pageAssets.share[slug] : undefined
-  return drawnFor(own ?? pageAssets.share.home ?? {}, lang) ?? ''
+  const file = Object.hasOwn(pageAssets.share, slug) ? pageAssets.share[slug] : undefined
+  return drawnFor(file ?? pageAssets.share.home ?? {}, lang) ?? ''
 }
 
 /** The markup of an inline drawing. */
@@ -26,11 +26,11 @@ export function inlineArt(name: string, lang: Lang): string | null {
 export function drawnFor<Drawing>(
   drawings: Record<string, Drawing>,
   lang: string,
-  known: Record<string, { dir: string }> = languages,
+  directions: Record<string, { dir: string }> = languages,
 ): Drawing | null {
-  const own = Object.hasOwn(drawings, lang) ? drawings[lang] : undefined
-  if (own !== undefined) return own
-  const similar = Object.keys(known).filter((other) => known[other]?.dir === known[lang]?.dir)
+  const file = Object.hasOwn(drawings, lang) ? drawings[lang] : undefined
+  if (file !== undefined) return file
+  const similar = Object.keys(directions).filter((other) => directions[other]?.dir === directions[lang]?.dir)
   const drawn = [...similar, defaultLang].find((other) => Object.hasOwn(drawings, other))
   return drawn === undefined ? null : (drawings[drawn] ?? null)
 }

@@ -26,8 +26,8 @@ export function Icon({
   const classes = ['icon', go ? 'go' : directional.has(name) ? 'flip' : '', className]
     .filter(Boolean)
     .join(' ')
-  const shown = below ? `<use href="${assets.iconSheet}#${name}"/>` : body
-  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...rawHtml(shown)} />
+  const content = below ? `<use href="${assets.iconSheet}#${name}"/>` : body
+  return <svg className={classes} viewBox="0 0 24 24" aria-hidden="true" {...rawHtml(content)} />
 }
 
 /** A technology's logo (Simple Icons), shown beside its name. */

@@ -10,14 +10,14 @@ import { artFile } from '../pictures/art-files.ts'
 export function LanguageComparison({ drawn }: { drawn: string }) {
   const t = useText()
   const { lang } = usePage()
-  const other = langs.find((known) => languages[known].dir !== languages[lang].dir)
-  const [own, theirs] = [artFile(drawn, lang), other && artFile(drawn, other)]
-  if (!own || !other || !theirs || own.src === theirs.src) return null
+  const other = langs.find((candidate) => languages[candidate].dir !== languages[lang].dir)
+  const [ours, theirs] = [artFile(drawn, lang), other && artFile(drawn, other)]
+  if (!ours || !other || !theirs || ours.src === theirs.src) return null
   return (
     <Section kind="meeting">
       <div className="wrap">
         <SectionHead title={t('project.meet')} subtitle={t('project.meet_text')} />
-        <div className="plates meeting" data-pig={own.pigment}>
+        <div className="plates meeting" data-pig={ours.pigment}>
           {([lang, other] as const).map((name) => (
             <Half key={name} name={name} drawn={drawn} />
           ))}

@@ -65,14 +65,14 @@ function website(origin: string, lang: Lang): Entity {
 /** The steps that the page shows above its heading; the last is the page itself. */
 function breadcrumb({ lang, origin, path, title }: GraphPage): Entity {
   const section = sectionOf(path)
-  const own = pageNames[path]
+  const names = pageNames[path]
   const steps = [urls.home, ...(section === urls.home ? [] : [section])].map((step) => ({
     name: message(lang, pageNames[step] ?? 'nav.home'),
     item: origin + localPath(lang, step),
   }))
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [...steps, { name: own ? message(lang, own) : title }].map((step, index) => ({
+    itemListElement: [...steps, { name: names ? message(lang, names) : title }].map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       ...step,

@@ -21,11 +21,11 @@ export type AddedPage = {
 export async function addedPages(
   prefix: string,
   type: string,
-  known: readonly string[],
+  knownSlugs: readonly string[],
   context: LoadContext,
 ): Promise<AddedPage[]> {
   const pages = await staffPages(prefix, type, context)
-  return pages.filter(({ slug }) => !known.includes(slug))
+  return pages.filter(({ slug }) => !knownSlugs.includes(slug))
 }
 
 /** The same with the pages that replace built-in ones. */
@@ -42,13 +42,13 @@ export async function staffPages(
 const contentSchema = z.object({ title: optionalText(), image_url: optional(image()) })
 
 function added({ slug: entry, title, meta_description, content }: ListedPage, slug: string): AddedPage {
-  const own = contentSchema.safeParse(parsedJson(content)).data
+  const parsed = contentSchema.safeParse(parsedJson(content)).data
   return {
     slug,
     entry,
-    title: own?.title ?? parseLocalised(title),
+    title: parsed?.title ?? parseLocalised(title),
     description: parseLocalised(meta_description),
-    image: own?.image_url,
+    image: parsed?.image_url,
     content,
   }
 }

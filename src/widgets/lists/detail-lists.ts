@@ -61,11 +61,11 @@ function entriesOf(value: z.output<typeof listed>, lang: Lang, reading: Reading)
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return splitText(value, null, lang, reading)
   const spoken = [lang, ...langs].find((one) => (value[one]?.length ?? 0) > 0)
-  const own = spoken && value[spoken]
-  if (!own) return []
+  const ownList = spoken && value[spoken]
+  if (!ownList) return []
   const borrowed = spoken === lang ? null : spoken
-  if (typeof own === 'string') return splitText(own, borrowed, lang, reading)
-  return own.map((item) => spokenIn(item, borrowed))
+  if (typeof ownList === 'string') return splitText(ownList, borrowed, lang, reading)
+  return ownList.map((item) => spokenIn(item, borrowed))
 }
 
 function splitText(text: string, borrowed: Lang | null, lang: Lang, reading: Reading): Entry[] {

@@ -69,18 +69,18 @@ for (const table of [subjectsOfCases, nextToCases, readersOfServices, industries
 }
 
 /** What shares readers with a subject or a case study; a link holds both ways. */
-function linksOf(of: string): Set<string> {
-  const known = links.get(of) ?? new Set()
-  links.set(of, known)
-  return known
+function linksOf(subject: string): Set<string> {
+  const linked = links.get(subject) ?? new Set()
+  links.set(subject, linked)
+  return linked
 }
 
 /** What is closest to one or several subjects or case studies, by kind; what more of them share comes first. */
-export function relatedTo(of: readonly (Subject | ProjectKey)[]) {
-  const found = of.flatMap((one) => [...linksOf(one)])
-  const shared = (slug: string) => found.filter((one) => one === slug).length
-  const others = [...new Set(found)]
-    .filter((slug) => !of.some((one) => one === slug))
+export function relatedTo(subjectsOrProjects: readonly (Subject | ProjectKey)[]) {
+  const related = subjectsOrProjects.flatMap((one) => [...linksOf(one)])
+  const shared = (slug: string) => related.filter((one) => one === slug).length
+  const others = [...new Set(related)]
+    .filter((slug) => !subjectsOrProjects.some((one) => one === slug))
     .toSorted((one, other) => shared(other) - shared(one))
   return {
     cases: projectKeys.filter((key) => others.includes(key)),
@@ -108,8 +108,8 @@ export function closestCase(subjects: readonly Subject[], category?: string, her
 
 /** What a staff page is about, by its texts: at most one service, industry and app idea. */
 export function subjectsOf(...texts: (Localised | undefined)[]): Subject[] {
-  const found = subjectFinder()(texts.flatMap((text) => text ?? []))
-  return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => found.find(is) ?? [])
+  const foundSubjects = subjectFinder()(texts.flatMap((text) => text ?? []))
+  return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => foundSubjects.find(is) ?? [])
 }
 
 /**
@@ -121,9 +121,9 @@ export function subjectsOfCase(
   { category, texts }: { category: string | undefined; texts: (Localised | undefined)[] },
 ): readonly Subject[] {
   if (key) return subjectsOfCases[key]
-  const found = subjectsOf(...texts)
+  const foundSubjects = subjectsOf(...texts)
   const service = servicesOfProducts.get(category ?? '')
-  return service && !found.some(isServiceSlug) ? [service, ...found] : found
+  return service && !foundSubjects.some(isServiceSlug) ? [service, ...foundSubjects] : foundSubjects
 }
 
 const servicesOfProducts = new Map<string, ServiceSlug>([
@@ -145,8 +145,8 @@ export function Related({ subjects, hasCase = false }: { subjects: readonly Subj
     [services[at], industries[at], apps[at]].flatMap((slug) => slug ?? []),
   )
   const proofs = (hasCase ? [] : cases.slice(0, 1)).map((key) => {
-    const own = subjects.find((subject) => linksOf(subject).has(key))
-    return { ...caseStep(key), text: own && belongs[own] }
+    const ownSubject = subjects.find((subject) => linksOf(subject).has(key))
+    return { ...caseStep(key), text: ownSubject && belongs[ownSubject] }
   })
   const steps = [...proofs, ...others.map(subjectStep)]
   return <NextSteps name={t('next.name')} steps={steps.slice(0, shownSteps)} />

@@ -38,9 +38,10 @@ const words = {
  * they are samples.
  */
 export function ownPrice({ slug, agency }: Pick<EntityPage, 'slug' | 'agency'>, texts: PriceTexts) {
-  const own = slug.replace('services/', '')
-  if (agency.samples || texts.price_from || texts.price_typical || !isServiceSlug(own)) return undefined
-  const { from, typical, per } = servicePriceOf(own)
+  const serviceSlug = slug.replace('services/', '')
+  if (agency.samples || texts.price_from || texts.price_typical || !isServiceSlug(serviceSlug))
+    return undefined
+  const { from, typical, per } = servicePriceOf(serviceSlug)
   return { from: inRiyals({ from, to: from }).from, to: inRiyals(typical).to, currency: 'SAR', per }
 }
 

@@ -12,9 +12,9 @@ export type ServicePrice = {
 
 const price = (
   from: number,
-  [least, most]: [number, number],
+  [least, highest]: [number, number],
   per: ServicePrice['per'] = 'project',
-): ServicePrice => ({ from, typical: { from: least, to: most }, per })
+): ServicePrice => ({ from, typical: { from: least, to: highest }, per })
 
 /**
  * Samples, as `samples` in src/site/site.ts says: replace them with the agency's own. A mobile app usually costs what the

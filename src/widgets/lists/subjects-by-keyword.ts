@@ -27,7 +27,7 @@ export function appOf(title: Localised): AppSlug | null {
 
 /** The subjects whose keywords texts contain, services first. Made once for many texts. */
 export function subjectFinder(): (texts: readonly Localised[]) => Subject[] {
-  const known = [
+  const names = [
     ...serviceSlugs.map((slug) => ({
       slug,
       keywords: keywordsInEveryLanguage((all) => all.subjects.services[slug]),
@@ -43,7 +43,7 @@ export function subjectFinder(): (texts: readonly Localised[]) => Subject[] {
   ]
   return (texts) => {
     const words = inAllLanguages(texts)
-    return known.flatMap(({ slug, keywords }) =>
+    return names.flatMap(({ slug, keywords }) =>
       keywords.some((keyword) => words.includes(keyword)) ? slug : [],
     )
   }

@@ -14,12 +14,12 @@ import { fieldProblem } from './field-problem.ts'
  */
 export function widgetProblems(draft: Draft, lang: Lang): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const { id, known, content } of shownWidgets(draft)) {
-    for (const [path, { code }] of faultsIn(formOf(known, lang), content)) {
+  for (const { id, known: widgetType, content } of shownWidgets(draft)) {
+    for (const [path, { code }] of faultsIn(formOf(widgetType, lang), content)) {
       problems[`widgets.${id}.${path}`] = message(lang, `admin.error.field.${code}`)
     }
-    const fields = describeFields(known.schema)
-    for (const { path } of known.schema.safeParse(content).error?.issues ?? []) {
+    const fields = describeFields(widgetType.schema)
+    for (const { path } of widgetType.schema.safeParse(content).error?.issues ?? []) {
       problems[['widgets', id, ...path].join('.')] ??= fieldProblem(path, fields, content, lang)
     }
   }
@@ -28,8 +28,8 @@ export function widgetProblems(draft: Draft, lang: Lang): Record<string, string>
 
 /** The fields, by the same paths, that still contain the text of an example, and in which languages. */
 export function exampleFields(draft: Draft, lang: Lang): { at: string; codes: string[] }[] {
-  return shownWidgets(draft).flatMap(({ id, known, content }) =>
-    exampleTexts(formOf(known, lang), content).map(({ path, codes }) => ({
+  return shownWidgets(draft).flatMap(({ id, known: widgetType, content }) =>
+    exampleTexts(formOf(widgetType, lang), content).map(({ path, codes }) => ({
       at: `widgets.${id}.${path}`,
       codes,
     })),
@@ -38,7 +38,7 @@ export function exampleFields(draft: Draft, lang: Lang): { at: string; codes: st
 
 function shownWidgets({ widgets }: Draft) {
   return widgets.flatMap(({ id, type, is_active, content }) => {
-    const known = widgetTypes.get(type)
-    return is_active && known ? [{ id, known, content }] : []
+    const widgetType = widgetTypes.get(type)
+    return is_active && widgetType ? [{ id, known: widgetType, content }] : []
   })
 }

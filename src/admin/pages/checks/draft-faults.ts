@@ -32,14 +32,14 @@ export async function slugFault(
 
 /** A page needs a name in at least one language. */
 export function titleFault({ title }: Draft, lang: Lang): Faults | null {
-  const isNamed = langs.some((known) => plainText(title, known).trim() !== '')
+  const isNamed = langs.some((candidate) => plainText(title, candidate).trim() !== '')
   return isNamed ? null : { title: message(lang, 'admin.error.title') }
 }
 
 /** A draft may be saved unfinished, but not published. */
-export function unfinished(found: PageWithDraft, lang: Lang): Faults | null {
-  const draft = draftOf(found)
-  const lost = Object.keys(brokenTexts(found)).map((id) => [
+export function unfinished(pageWithDraft: PageWithDraft, lang: Lang): Faults | null {
+  const draft = draftOf(pageWithDraft)
+  const lost = Object.keys(brokenTexts(pageWithDraft)).map((id) => [
     `widgets.${id}`,
     message(lang, 'admin.json.must_be'),
   ])

@@ -72,8 +72,8 @@ function isDeeper(content: unknown, maxDepth: number): boolean {
 }
 
 function mapHtml({ type, content }: Widget, change: Change): Record<string, unknown> {
-  const known = widgetTypes.get(type)
-  return known ? mapFields(content, describeFields(known.schema), change, []) : content
+  const widgetType = widgetTypes.get(type)
+  return widgetType ? mapFields(content, describeFields(widgetType.schema), change, []) : content
 }
 
 function mapFields(

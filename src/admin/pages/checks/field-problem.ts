@@ -36,7 +36,7 @@ function fieldAt(fields: DescribedField[], path: Place): DescribedField | undefi
   const [name, ...rest] = path
   if (name === undefined) return undefined
   if (typeof name === 'number') return fieldAt(fields, rest) ?? fields.find((field) => field.name === '')
-  const field = fields.find((known) => known.name === name)
+  const field = fields.find((candidate) => candidate.name === name)
   return (field?.fields && fieldAt(field.fields, rest)) ?? field
 }
 

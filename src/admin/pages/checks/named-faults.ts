@@ -15,8 +15,8 @@ export function namedFaults(errors: Record<string, string>, { widgets }: Draft, 
     languages: namedLanguages(lang),
     nameOf: (type) => widgetTypes.get(type)?.name[lang] ?? type,
     fieldsOf: (type) => {
-      const known = widgetTypes.get(type)
-      return known ? formOf(known, lang) : []
+      const widgetType = widgetTypes.get(type)
+      return widgetType ? formOf(widgetType, lang) : []
     },
     t: (id, values) => message(lang, `admin.${id}`, values),
   })

@@ -46,17 +46,21 @@ export function outdatedIn(column: string): Outdated[] {
 /**
  * The outdated translations once the sanitised `draft` replaces the page; `confirmed` ones are not outdated.
  */
-export function outdatedAfter(found: PageWithDraft, draft: Draft, confirmed: Confirmed[]): Outdated[] {
+export function outdatedAfter(
+  pageWithDraft: PageWithDraft,
+  draft: Draft,
+  confirmed: Confirmed[],
+): Outdated[] {
   // Sanitised as well: a text that only the sanitiser changes has no new translation.
-  const before = sanitiseDraft(draftOf(found))
-  const agreed = agreedTexts(before, outdatedOf(found), langs)
+  const before = sanitiseDraft(draftOf(pageWithDraft))
+  const agreed = agreedTexts(before, outdatedOf(pageWithDraft), langs)
   return olderTranslations(draft, agreed, { codes: langs, confirmed }).outdated
 }
 
 /** Unconfirmed machine translations in visible sections: a message by path and language. */
 export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Record<string, string> {
-  const shown = { ...draft, widgets: draft.widgets.filter(({ is_active }) => is_active) }
-  const age = olderTranslations(shown, agreedTexts(shown, outdated, langs), { codes: langs })
+  const activeWidgets = { ...draft, widgets: draft.widgets.filter(({ is_active }) => is_active) }
+  const age = olderTranslations(activeWidgets, agreedTexts(activeWidgets, outdated, langs), { codes: langs })
   const paths = age.paths.flatMap((path) => {
     const codes = langs.filter((code) => age.isSuggested(path, code))
     return codes.length > 0 ? textPlaces(path, codes) : []
@@ -66,11 +70,11 @@ export function unconfirmed(draft: Draft, outdated: Outdated[], lang: Lang): Rec
 
 /** The outdated translations of a copy, whose widgets have new ids and whose title is marked in every language. */
 export function outdatedOfCopy(
-  found: PageWithDraft,
+  pageWithDraft: PageWithDraft,
   newIds: Map<string, string>,
   title: Draft['title'],
 ): Outdated[] {
-  return outdatedOf(found).map(({ at, now, from }) => {
+  return outdatedOf(pageWithDraft).map(({ at, now, from }) => {
     const [top, id = '', ...rest] = at?.split('.') ?? []
     if (top === 'widgets') return { at: [top, newIds.get(id) ?? id, ...rest].join('.'), now, from }
     const marked = top === 'title' ? digestsOf(title, langs) : null

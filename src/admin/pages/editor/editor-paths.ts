@@ -15,11 +15,11 @@ export function editorPaths(id: string, slug: string, lang: Lang): EditorProps['
     pictures: api('pictures'),
     list: localPath(lang, screenPaths.pages),
     block: localPath(lang, urls.adminBlock),
-    preview: inEachLanguage((of) => localPath(of, screenPaths.preview(id))),
+    preview: inEachLanguage((code) => localPath(code, screenPaths.preview(id))),
     // The site's details are on every page, a block only on the pages that show it.
     public: isBlock(slug)
       ? {}
-      : inEachLanguage((of) => localPath(of, slug === siteSlug ? urls.home : pathOf(slug))),
+      : inEachLanguage((target) => localPath(target, slug === siteSlug ? urls.home : pathOf(slug))),
   }
 }
 
@@ -28,6 +28,6 @@ export function timelinePaths(id: string, lang: Lang): EditorProps['timeline'] {
   return {
     versions: localPath(lang, urls.adminVersions(id)),
     calendar: localPath(lang, screenPaths.calendar),
-    canvas: inEachLanguage((of) => localPath(of, urls.adminCanvas)),
+    canvas: inEachLanguage((code) => localPath(code, urls.adminCanvas)),
   }
 }

@@ -26,22 +26,22 @@ type LoadedData = Pick<
 }
 
 /** The initial data of an editor, which saves through the API. */
-export function editorProps({ found, ...loaded }: LoadedData, lang: Lang): EditorProps {
-  const { page, draft } = found
+export function editorProps({ found: pageWithDraft, ...loaded }: LoadedData, lang: Lang): EditorProps {
+  const { page, draft } = pageWithDraft
   return {
     ...loaded,
     page: {
       id: page.id,
       slug: page.slug,
-      status: statusOf(found),
+      status: statusOf(pageWithDraft),
       created: page.created_at,
       updated: draft?.updated_at ?? page.updated_at,
       ...(draft && { by: draft.updated_by }),
     },
     revision: draft?.revision ?? 0,
-    draft: draftOf(found),
-    outdated: outdatedOf(found),
-    broken: brokenTexts(found),
+    draft: draftOf(pageWithDraft),
+    outdated: outdatedOf(pageWithDraft),
+    broken: brokenTexts(pageWithDraft),
     widgets: describeWidgets(lang).filter(({ type }) => isOffered(type, page.slug)),
     editor: localPath(lang, screenPaths.page('')),
     lang,
@@ -77,9 +77,9 @@ const artPlaces = ['hero', 'story', 'band', 'macro'] as const
 
 /** A drawing is named after its page, some with a suffix. */
 function artTitles(name: string): [[string, Record<string, string>]] | null {
-  const slug = builtInSlugs.find((known) => name === known || name.startsWith(`${known}-`))
+  const slug = builtInSlugs.find((candidate) => name === candidate || name.startsWith(`${candidate}-`))
   if (!slug) return null
-  const place = artPlaces.find((known) => name === `${slug}-${known}`)
+  const place = artPlaces.find((artPlace) => name === `${slug}-${artPlace}`)
   const title = (lang: Lang) =>
     builtInTitle(slug, lang) + (place ? ` (${message(lang, `admin.image.place.${place}`)})` : '')
   return [[name, inEachLanguage(title)]]

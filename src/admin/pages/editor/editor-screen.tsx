@@ -37,17 +37,17 @@ export async function editor(c: StaffContext, slug: string): Promise<Response> {
   try {
     const read = await within(timeouts.staffRead, () => readPage(db, slug))
     if (read.moved) return c.redirect(localPath(lang, screenPaths.page(read.moved)), 302)
-    const { found } = read
-    if (found && found.page.status !== 'trashed') {
-      const { last, ...related } = await readRelated(c, found.page)
-      const aside = setAside(found, last, staff)
-      const given = { found, staff, aside, ...related, suggestions: suggestionsPath(c) }
-      const editor = editorProps(given, lang)
+    const { found: pageWithDraft } = read
+    if (pageWithDraft && pageWithDraft.page.status !== 'trashed') {
+      const { last, ...related } = await readRelated(c, pageWithDraft.page)
+      const aside = setAside(pageWithDraft, last, staff)
+      const loaded = { found: pageWithDraft, staff, aside, ...related, suggestions: suggestionsPath(c) }
+      const editor = editorProps(loaded, lang)
       const heading = plainText(editor.draft.title, lang) || slug
       return sendWorkspace(c, slug, { opened: { editor }, heading, isEditor: true })
     }
     // This built-in page has no row yet: the list offers to customise it.
-    if (!found && builtInSlugs.includes(slug)) {
+    if (!pageWithDraft && builtInSlugs.includes(slug)) {
       return c.redirect(`${localPath(lang, screenPaths.pages)}?search=${slug}`, 302)
     }
     return sendNotFound(c)
@@ -60,8 +60,8 @@ export async function editor(c: StaffContext, slug: string): Promise<Response> {
 /** The page of a slug or, if it has moved, its current slug. */
 async function readPage(db: Database, slug: string) {
   const id = await pageIdOf(db, slug)
-  const found = id ? await findPageWithDraft(db, id) : null
-  return { found, moved: found ? null : await movedSlug(db, slug) }
+  const pageWithDraft = id ? await findPageWithDraft(db, id) : null
+  return { found: pageWithDraft, moved: pageWithDraft ? null : await movedSlug(db, slug) }
 }
 
 /** Data that the editor can do without: if it cannot be read, the picker of widgets shows an error. */
@@ -100,11 +100,15 @@ async function readRelated(c: StaffContext, { id, slug }: PageWithDraft['page'])
  * The version that was superseded in the last conflict, for its author and the person who replaced it. Null after the
  * next save, since `last` is another version then.
  */
-function setAside(found: PageWithDraft, last: RevisionRow | undefined, staff: string): SetAside | null {
+function setAside(
+  pageWithDraft: PageWithDraft,
+  last: RevisionRow | undefined,
+  staff: string,
+): SetAside | null {
   if (!last || last.reason === 'saved') return null
   const isMine = last.saved_by === staff
-  const isOverMine = last.reason === 'replaced' && found.draft?.updated_by === staff
+  const isOverMine = last.reason === 'replaced' && pageWithDraft.draft?.updated_by === staff
   if (!isMine && !isOverMine) return null
   const draft = fromFields(last)
-  return sameJson(draft, draftOf(found)) ? null : { whose: isMine ? 'mine' : 'theirs', draft }
+  return sameJson(draft, draftOf(pageWithDraft)) ? null : { whose: isMine ? 'mine' : 'theirs', draft }
 }

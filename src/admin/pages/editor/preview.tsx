@@ -22,17 +22,21 @@ import { CorrectLink, PreviewBar } from './preview-bar.tsx'
 export async function preview(c: StaffContext, id: string): Promise<Response> {
   const { lang } = c.var
   const db = c.var.db
-  const found = await within(timeouts.staffRead, () => findPageWithDraft(db, id)).catch((error: unknown) => {
-    logFailure('admin_page_failed', error)
-    return 'failed' as const
-  })
-  if (found === 'failed') return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
-  if (!found) return sendNotFound(c)
-  const draft = draftOf(found)
-  const shown = draft.widgets.filter((widget) => widget.is_active)
+  const pageWithDraft = await within(timeouts.staffRead, () => findPageWithDraft(db, id)).catch(
+    (error: unknown) => {
+      logFailure('admin_page_failed', error)
+      return 'failed' as const
+    },
+  )
+  if (pageWithDraft === 'failed')
+    return sendFailed(c, message(lang, 'admin.error.fetch_page_widgets', { id }))
+  if (!pageWithDraft) return sendNotFound(c)
+  const draft = draftOf(pageWithDraft)
+  const activeWidgets = draft.widgets.filter((widget) => widget.is_active)
   const now = new Date(c.var.now())
   // The site's page has no content of its own: the contact page shows most of its details.
-  const agency = draft.slug === siteSlug ? agencyOf(shown, now) : await knownAgency(c.env, now.getTime())
+  const agency =
+    draft.slug === siteSlug ? agencyOf(activeWidgets, now) : await knownAgency(c.env, now.getTime())
   const contact = draft.slug === siteSlug ? agencyPage('contact', lang, agency) : null
   const ready = await preparePage(
     contact ?? {
@@ -40,7 +44,7 @@ export async function preview(c: StaffContext, id: string): Promise<Response> {
       title: draft.title,
       description: draft.meta_description,
       noindex: true,
-      widgets: shown.map(({ type, content }) => ({ type, content })),
+      widgets: activeWidgets.map(({ type, content }) => ({ type, content })),
     },
     {
       lang,
@@ -66,10 +70,12 @@ export async function preview(c: StaffContext, id: string): Promise<Response> {
       hasPreviewBar: true,
     },
     <>
-      <PreviewBar id={id} slug={found.page.slug} />
+      <PreviewBar id={id} slug={pageWithDraft.page.slug} />
       <WidgetList
         widgets={ready.widgets}
-        correct={(index) => <CorrectLink slug={found.page.slug} widget={shown[index]?.id ?? ''} />}
+        correct={(index) => (
+          <CorrectLink slug={pageWithDraft.page.slug} widget={activeWidgets[index]?.id ?? ''} />
+        )}
       />
     </>,
   )

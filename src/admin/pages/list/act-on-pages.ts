@@ -24,7 +24,7 @@ import { blockUsed } from '../save-responses.ts'
  * One action on several pages, one after the other: each is done or refused by itself, as if alone. Visitors'
  * pages are marked once, at the end; `isDelayed`: some may see older ones for a few minutes.
  */
-export async function actOnPages(action: PageAction, seen: PageRevision[], context: ActionContext) {
+export async function actOnPages(action: PageAction, revisions: PageRevision[], context: ActionContext) {
   const { now } = context
   const withdrawn: { slug: string; to?: string | undefined }[] = []
   let isChanged = false
@@ -35,11 +35,11 @@ export async function actOnPages(action: PageAction, seen: PageRevision[], conte
   })
   const end = now().getTime() + timeouts.staffPublish
   const outcomes: Outcome[] = []
-  for (const one of seen) {
+  for (const one of revisions) {
     if (now().getTime() >= end) break
     outcomes.push(await actOnPage(action, one, { ...context, visitors }))
   }
-  outcomes.push(...(await refuseUnreached(seen.slice(outcomes.length), context)))
+  outcomes.push(...(await refuseUnreached(revisions.slice(outcomes.length), context)))
   return { outcomes, isDelayed: isChanged && !(await context.visitors.markAll(withdrawn)) }
 }
 
@@ -54,9 +54,9 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
       rows.map(({ id, slug, title, draft }) => [id, { slug, title: parseLocalised(draft ?? title) }]),
     )
     return ids.map((id): Outcome => {
-      const found = titles.get(id)
+      const row = titles.get(id)
       // What staff say of the site is no page.
-      const page = found && found.slug !== siteSlug ? found : null
+      const page = row && row.slug !== siteSlug ? row : null
       return { id, page, kind: 'refused', text: page ? text : message(lang, 'admin.error.not_found') }
     })
   } catch (error) {
@@ -66,29 +66,33 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
 }
 
 /** Null for none, and for what staff say of the site, which is no page. */
-function pageOf(found: PageWithDraft | null): Outcome['page'] {
-  if (!found || found.page.slug === siteSlug) return null
-  return { slug: found.page.slug, title: draftOf(found).title }
+function pageOf(pageWithDraft: PageWithDraft | null): Outcome['page'] {
+  if (!pageWithDraft || pageWithDraft.page.slug === siteSlug) return null
+  return { slug: pageWithDraft.page.slug, title: draftOf(pageWithDraft).title }
 }
 
-async function actOnPage(action: PageAction, seen: PageRevision, context: ActionContext): Promise<Outcome> {
+async function actOnPage(
+  action: PageAction,
+  pageRevision: PageRevision,
+  context: ActionContext,
+): Promise<Outcome> {
   const { db, lang } = context
-  const { id } = seen
+  const { id } = pageRevision
   let page: Outcome['page'] = null
   const refused = (text: string): Outcome => ({ id, page, kind: 'refused', text })
   try {
     return await within(timeouts.staffWrite, async () => {
-      const found = await findPageWithDraft(db, id)
-      page = pageOf(found)
-      if (!found || !page) return refused(message(lang, 'admin.error.not_found'))
-      if (found.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
-      if ((found.draft?.revision ?? 0) !== seen.revision)
+      const pageWithDraft = await findPageWithDraft(db, id)
+      page = pageOf(pageWithDraft)
+      if (!pageWithDraft || !page) return refused(message(lang, 'admin.error.not_found'))
+      if (pageWithDraft.page.status === 'trashed') return refused(message(lang, 'admin.error.trashed'))
+      if ((pageWithDraft.draft?.revision ?? 0) !== pageRevision.revision)
         return refused(message(lang, 'admin.list.refused.changed'))
       if (action !== 'publish' && page.slug === slugOf(urls.home)) {
         return refused(message(lang, 'admin.list.refused.home'))
       }
       if (action === 'trash') {
-        const outcome = await trash(id, context, seen.revision)
+        const outcome = await trash(id, context, pageRevision.revision)
         if (outcome === 'block_used') return refused(blockUsed(lang).message)
         return outcome
           ? { id, page, kind: 'done', text: message(lang, 'admin.list.done.trash') }
@@ -96,14 +100,14 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
       }
       const response =
         action === 'publish'
-          ? await publish(id, { revision: seen.revision }, context)
-          : await unpublish(id, seen.revision, context)
+          ? await publish(id, { revision: pageRevision.revision }, context)
+          : await unpublish(id, pageRevision.revision, context)
       if (!response.ok)
-        return { ...refused(reasonOf(response, context)), faults: faultsOf(response, found, context) }
-      if (isAlready(action, found)) {
+        return { ...refused(reasonOf(response, context)), faults: faultsOf(response, pageWithDraft, context) }
+      if (isAlready(action, pageWithDraft)) {
         return { id, page, kind: 'already', text: message(lang, `admin.list.already.${action}`) }
       }
-      const done = action === 'publish' && lacksSharePicture(found) ? 'publish.plain' : action
+      const done = action === 'publish' && lacksSharePicture(pageWithDraft) ? 'publish.plain' : action
       return { id, page, kind: 'done', text: message(lang, `admin.list.done.${done}`) }
     })
   } catch (error) {
@@ -115,8 +119,10 @@ async function actOnPage(action: PageAction, seen: PageRevision, context: Action
 }
 
 /** Whether there was nothing to do. */
-function isAlready(action: Exclude<PageAction, 'trash'>, found: PageWithDraft): boolean {
-  return action === 'publish' ? statusOf(found) === 'published' : found.page.status !== 'published'
+function isAlready(action: Exclude<PageAction, 'trash'>, pageWithDraft: PageWithDraft): boolean {
+  return action === 'publish'
+    ? statusOf(pageWithDraft) === 'published'
+    : pageWithDraft.page.status !== 'published'
 }
 
 /** What staff would read in the editor. */
@@ -136,10 +142,10 @@ function reasonOf(response: Refusal, { lang }: ActionContext): string {
 /** A page may lack a hundred texts: the editor lists them all. */
 const maxFaults = 3
 
-function faultsOf(response: Refusal, found: PageWithDraft, { lang }: ActionContext) {
+function faultsOf(response: Refusal, pageWithDraft: PageWithDraft, { lang }: ActionContext) {
   if (!('errors' in response)) return []
   const first = Object.entries(response.errors).slice(0, maxFaults)
-  return namedFaults(Object.fromEntries(first), draftOf(found), lang).map((fault) => ({
+  return namedFaults(Object.fromEntries(first), draftOf(pageWithDraft), lang).map((fault) => ({
     text: fault.text,
     hash: faultHash(fault),
   }))
@@ -149,13 +155,13 @@ function faultsOf(response: Refusal, found: PageWithDraft, { lang }: ActionConte
  * Whether links to this page, once published, show the picture of the site: a picture of its own is drawn in
  * the editor.
  */
-function lacksSharePicture(found: PageWithDraft): boolean {
-  const { page } = found
-  const { slug, title, widgets } = draftOf(found)
+function lacksSharePicture(pageWithDraft: PageWithDraft): boolean {
+  const { page } = pageWithDraft
+  const { slug, title, widgets } = draftOf(pageWithDraft)
   if (!hasAddress(slug) || Object.hasOwn(pageAssets.share, slug)) return false
-  const shown = widgets.filter(({ is_active }) => is_active)
+  const activeWidgets = widgets.filter(({ is_active }) => is_active)
   // A publication keeps what was drawn for the same title at the same address.
   const isSame = page.slug === slug && sameJson(parseLocalised(page.title), title)
   const drawn = page.status === 'published' && isSame ? page.share_pictures : null
-  return sharedPicture(shown, drawn) === null
+  return sharedPicture(activeWidgets, drawn) === null
 }

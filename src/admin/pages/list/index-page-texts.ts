@@ -52,8 +52,8 @@ const originals = new Map<string, Searched>()
 
 /** Of a page that the site comes with, in every language. */
 export function originalTexts(slug: string): Searched {
-  const known = originals.get(slug)
-  if (known) return known
+  const original = originals.get(slug)
+  if (original) return original
   const pages = langs.flatMap((lang) => findBuiltInPage(slug, lang) ?? [])
   const texts = searched([
     slug,

@@ -83,12 +83,12 @@ export async function listPages(
     ...pages.map((page) => ({ slug: page.slug, title: page.title, page })),
     ...uneditedPages(pages, lang),
   ]
-  const found = allEntries.flatMap((entry): FoundEntry[] => {
+  const matches = allEntries.flatMap((entry): FoundEntry[] => {
     const excerpt = find(entry)
     return excerpt === null ? [] : [{ ...entry, excerpt }]
   })
   const { section, status, texts } = filter
-  const matching = found.filter(
+  const matching = matches.filter(
     (entry) => isIn(entry, section) && hasStatus(entry, status) && needsTexts(entry, texts),
   )
   const sorted = sortedBy(matching, filter.sort, lang)
@@ -98,7 +98,7 @@ export async function listPages(
   const shownPart = Math.min(part, parts)
   const list = {
     rows: ordered.slice((shownPart - 1) * pageSize, shownPart * pageSize).map(rowOf),
-    counts: countsOf(found, filter),
+    counts: countsOf(matches, filter),
     count: ordered.length,
     part: shownPart,
     parts,

@@ -19,10 +19,10 @@ export async function searchPages(db: Database, search: string) {
   const [longest] = typed.toSorted((one, other) => other.length - one.length)
   if (longest === undefined) {
     // Marks alone fold to no word: they find nothing, rather than everything.
-    const found = search.trim() === '' ? '' : null
-    return { rows: await listAllPages(db), unread: 0, find: () => found }
+    const matches = search.trim() === '' ? '' : null
+    return { rows: await listAllPages(db), unread: 0, find: () => matches }
   }
-  const [rows, found, next] = await db.batch([
+  const [rows, matchCount, next] = await db.batch([
     listAllPages(db),
     findTexts(db, typed, longest),
     listUnread(db),
@@ -32,7 +32,7 @@ export async function searchPages(db: Database, search: string) {
     const at = words.indexOf(longest)
     return lineAround(texts.slice(Math.max(0, at - reach), at), texts.slice(at, at + 2 * reach))
   }
-  const around = new Map(found.map(({ id, before, after }) => [id, lineAround(before, after)]))
+  const around = new Map(matchCount.map(({ id, before, after }) => [id, lineAround(before, after)]))
   const read = new Map(next.map((row) => [row.id, within(textsOf(row))]))
   return {
     rows,

@@ -9,14 +9,14 @@ export function savedBy({ page, draft }: PageWithDraft): { by: string; at: strin
 }
 
 /** The current version, as it is stored. */
-export function currentVersion(found: PageWithDraft): Version {
-  const { page, draft } = found
-  const { by, at } = savedBy(found)
+export function currentVersion(pageWithDraft: PageWithDraft): Version {
+  const { page, draft } = pageWithDraft
+  const { by, at } = savedBy(pageWithDraft)
   // A draft that was discarded since, or became what visitors see by itself, was not published then.
   const isPublished = page.status === 'published' && !draft?.is_open && at <= page.updated_at
   return {
     revision: draft?.revision ?? 0,
-    fields: toFields(draftOf(found), outdatedOf(found)),
+    fields: toFields(draftOf(pageWithDraft), outdatedOf(pageWithDraft)),
     by,
     at,
     ...(isPublished ? { published_at: at, published_by: by } : { published_at: null, published_by: null }),

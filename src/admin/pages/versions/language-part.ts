@@ -11,8 +11,8 @@ export type Part = { found: PageWithDraft; language: Lang }
 
 /** The page in one language; null if that is all its draft changes. */
 export function partOf(whole: PageWithDraft, language: Lang): Part | null {
-  const found = inOneLanguage(whole, language)
-  return found === whole ? null : { found, language }
+  const part = inOneLanguage(whole, language)
+  return part === whole ? null : { found: part, language }
 }
 
 const partWrite = 'part'
@@ -32,25 +32,28 @@ export function wasPublishedBy({ draft }: PageWithDraft, staff: string, revision
  * visitors have none yet. What languages share, such as the order of sections, pictures and links, is the draft's. The
  * same page if that is all the draft changes.
  */
-function inOneLanguage(found: PageWithDraft, code: Lang): PageWithDraft {
-  const { draft, page } = found
-  if (!draft?.is_open) return found
-  const whole = draftOf(found)
-  const seen = { ...found, draft: { ...draft, is_open: false } }
-  const part = pickLanguageTexts(whole, page.status === 'published' ? draftOf(seen) : null, code)
-  if (sameJson(whole, part)) return found
+function inOneLanguage(pageWithDraft: PageWithDraft, code: Lang): PageWithDraft {
+  const { draft, page } = pageWithDraft
+  if (!draft?.is_open) return pageWithDraft
+  const whole = draftOf(pageWithDraft)
+  const published = { ...pageWithDraft, draft: { ...draft, is_open: false } }
+  const part = pickLanguageTexts(whole, page.status === 'published' ? draftOf(published) : null, code)
+  if (sameJson(whole, part)) return pageWithDraft
   // Confirmations made in the draft stay.
   const judged = new Set(agreedTexts(whole, [], langs).map(({ at, digests }) => keyOf({ at, now: digests })))
-  const own = new Set(outdatedOf(found).map(keyOf))
-  const outdated = outdatedAfter(seen, part, []).filter(
-    (one) => !judged.has(keyOf(one)) || own.has(keyOf(one)),
+  const ownOutdated = new Set(outdatedOf(pageWithDraft).map(keyOf))
+  const outdated = outdatedAfter(published, part, []).filter(
+    (one) => !judged.has(keyOf(one)) || ownOutdated.has(keyOf(one)),
   )
-  return { ...found, draft: { ...draft, ...toFields(part, outdated) } }
+  return { ...pageWithDraft, draft: { ...draft, ...toFields(part, outdated) } }
 }
 
 /** Whether visitors see all that the draft has in a language. */
-export function isSeenIn(found: PageWithDraft, code: Lang): boolean {
-  return found.draft?.is_open === true && isSeen(found, draftOf(inOneLanguage(found, code)))
+export function isSeenIn(pageWithDraft: PageWithDraft, code: Lang): boolean {
+  return (
+    pageWithDraft.draft?.is_open === true &&
+    isSeen(pageWithDraft, draftOf(inOneLanguage(pageWithDraft, code)))
+  )
 }
 
 function keyOf({ at, now }: Pick<Outdated, 'at' | 'now'>): string {

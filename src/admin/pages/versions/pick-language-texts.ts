@@ -6,7 +6,7 @@ import { widgetTypes } from '../../../widgets/registry.ts'
 import { describeFields } from '../../../widgets/schema/describe.ts'
 import { parsedJson } from '../../../widgets/schema/fields.ts'
 
-type Field = Pick<FieldDescription, 'kind'> & { name: string; required?: boolean; fields?: Field[] }
+type Field = Pick<FieldDescription, 'kind'> & { name: string; isRequired?: boolean; fields?: Field[] }
 
 /** The values of one field in the draft and on the published page; `field` is unknown if no widget describes it. */
 type Place = { draft: unknown; published: unknown; field: Field | undefined; lang: Lang }
@@ -29,8 +29,8 @@ export function pickLanguageTexts(draft: Draft, published: Draft | null, lang: L
     title: pickDetail('title'),
     meta_description: pickDetail('meta_description'),
     widgets: draft.widgets.map((widget) => {
-      const known = widgetTypes.get(widget.type)
-      const fields = known ? describeFields(known.schema) : []
+      const widgetType = widgetTypes.get(widget.type)
+      const fields = widgetType ? describeFields(widgetType.schema) : []
       const before = publishedContent.get(`${widget.type} ${widget.id}`) ?? {}
       return { ...widget, content: pickRecord(widget.content, before, fields, lang) }
     }),
@@ -59,7 +59,7 @@ function pickTexts({ draft, published, field, lang }: Place): unknown {
     }),
   )
   if (sameJson(picked, draftTexts)) return draft
-  if (Object.keys(picked).length === 0) return field?.required ? '' : undefined
+  if (Object.keys(picked).length === 0) return field?.isRequired ? '' : undefined
   return sameJson(picked, publishedTexts) ? published : picked
 }
 
@@ -86,7 +86,7 @@ function pickList(draft: unknown[], published: unknown[], field: Field | undefin
   const [first] = field?.fields ?? []
   // An entry of a list may be stored as its first text alone.
   const textField = field?.kind === 'list' ? first && { ...first, isRequired: false } : field
-  const requiresText = entryField?.fields?.some((one) => one.required && isTextField(one))
+  const requiresText = entryField?.fields?.some((one) => one.isRequired && isTextField(one))
   const pairs = matchEntries(draft, published)
   return draft.flatMap((entry, index) => {
     const picked = pickValue({
@@ -135,8 +135,8 @@ function textsByLanguage(value: unknown): Partial<Record<Lang, unknown>> {
 function isByLanguage(value: unknown): value is Partial<Record<Lang, unknown>> {
   if (!isRecord(value)) return false
   const keys = Object.keys(value)
-  const known: readonly string[] = langs
-  return keys.length > 0 && keys.every((key) => known.includes(key))
+  const codes: readonly string[] = langs
+  return keys.length > 0 && keys.every((key) => codes.includes(key))
 }
 
 function isTexts(value: unknown): value is Record<string, string> {

@@ -41,23 +41,23 @@ export async function schedule(
   context: ActionContext,
 ): Promise<ScheduleResponse | Refusal> {
   const { db, lang } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  if ((found.draft?.revision ?? 0) !== revision) return conflict(found, lang)
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  if ((pageWithDraft.draft?.revision ?? 0) !== revision) return conflict(pageWithDraft, lang)
   const only = action === 'publish' ? language : undefined
-  const isClosed = !found.draft?.is_open
-  if (only && isClosed && found.page.status !== 'published') return noDraft(lang)
-  const part = only ? partOf(found, only) : null
-  const version = { ...currentVersion(part?.found ?? found), language: part?.language ?? null }
+  const isClosed = !pageWithDraft.draft?.is_open
+  if (only && isClosed && pageWithDraft.page.status !== 'published') return noDraft(lang)
+  const part = only ? partOf(pageWithDraft, only) : null
+  const version = { ...currentVersion(part?.found ?? pageWithDraft), language: part?.language ?? null }
   const target = await targetOf({ action, at, campaign }, context)
   if ('ok' in target) return target
   const end = until ? timeOf(until, target.at, context, 'until') : null
   if (end && 'ok' in end) return end
   const isWithdrawn = action === 'unpublish' || end !== null
-  if (isWithdrawn && (await isShownBlock(found.page.slug, context))) return blockUsed(lang)
+  if (isWithdrawn && (await isShownBlock(pageWithDraft.page.slug, context))) return blockUsed(lang)
   let prepared: string | null = null
   if (action === 'publish') {
-    const ready = await prepare(found, examples, context, part)
+    const ready = await prepare(pageWithDraft, examples, context, part)
     if ('ok' in ready) return ready
     const { placed, definitions, fields } = ready
     const stored: PreparedPage = { placed, definitions, translations: fields.translations }
@@ -128,9 +128,9 @@ async function targetOf(
 ): Promise<TargetSchedule | Refusal> {
   const { db, lang, newId } = context
   if (campaign && 'id' in campaign) {
-    const known = await findSchedule(db, campaign.id)
-    if (known?.state !== 'waiting' || known.action !== action || known.name === '') return notFound(lang)
-    return { id: known.id, isNew: false, action, at: known.at, name: known.name }
+    const joined = await findSchedule(db, campaign.id)
+    if (joined?.state !== 'waiting' || joined.action !== action || joined.name === '') return notFound(lang)
+    return { id: joined.id, isNew: false, action, at: joined.at, name: joined.name }
   }
   const time = timeOf(at, 0, context, 'at')
   if ('ok' in time) return time

@@ -32,17 +32,21 @@ export async function listVersions(
   before: number,
   context: ActionContext,
 ): Promise<VersionList | Refusal> {
-  const [found, rows, scheduled] = await Promise.all([
+  const [pageWithDraft, rows, scheduled] = await Promise.all([
     openPage(id, context),
     listRevisions(context.db, id, { before, limit: pageSize + 1 }),
     schedulesOf(id, context),
   ])
-  if ('ok' in found) return found
+  if ('ok' in pageWithDraft) return pageWithDraft
   return {
     ok: true,
     versions: rows.slice(0, pageSize).map(versionOf),
     more: rows.length > pageSize,
-    now: { revision: found.draft?.revision ?? 0, ...savedBy(found), status: statusOf(found) },
+    now: {
+      revision: pageWithDraft.draft?.revision ?? 0,
+      ...savedBy(pageWithDraft),
+      status: statusOf(pageWithDraft),
+    },
     ...scheduled,
   }
 }
@@ -53,9 +57,12 @@ export async function newerVersion(
   since: number,
   context: ActionContext,
 ): Promise<NewerResponse | Refusal> {
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  return { ok: true, newer: (found.draft?.revision ?? 0) > since ? conflict(found, context.lang) : null }
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  return {
+    ok: true,
+    newer: (pageWithDraft.draft?.revision ?? 0) > since ? conflict(pageWithDraft, context.lang) : null,
+  }
 }
 
 export async function readVersion(
@@ -75,14 +82,14 @@ export async function nameVersion(
   context: ActionContext,
 ): Promise<{ ok: true } | Refusal> {
   const { db, lang } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
   if (version !== undefined) {
     const named = await nameRevision(db, id, version, name)
     return named.length > 0 ? { ok: true } : notFound(lang)
   }
-  const current = currentVersion(found)
-  if (current.revision !== revision) return conflict(found, lang)
+  const current = currentVersion(pageWithDraft)
+  if (current.revision !== revision) return conflict(pageWithDraft, lang)
   const [, named] = await db.batch([keepCurrent(db, id, current), nameCurrent(db, id, revision, name)])
   if (named.length > 0) return { ok: true }
   const newer = await openPage(id, context)
@@ -96,30 +103,30 @@ export async function discard(
   context: ActionContext,
 ): Promise<DiscardResponse | Refusal> {
   const { db, lang, now } = context
-  const found = await openPage(id, context)
-  if ('ok' in found) return found
-  const { page, draft } = found
+  const pageWithDraft = await openPage(id, context)
+  if ('ok' in pageWithDraft) return pageWithDraft
+  const { page, draft } = pageWithDraft
   const current = draft?.revision ?? 0
   if (page.status !== 'published' || !draft?.is_open) {
     // A repeated request, whose first response was lost, finds nothing left to discard.
     const isRepeated = page.status === 'published' && current - revision <= 1
-    if (!isRepeated) return conflict(found, lang)
-    return discarded(found, now())
+    if (!isRepeated) return conflict(pageWithDraft, lang)
+    return discarded(pageWithDraft, now())
   }
-  if (current !== revision) return conflict(found, lang)
-  const raised = await discardDraft(db, id, currentVersion(found), writeOf(context))
+  if (current !== revision) return conflict(pageWithDraft, lang)
+  const raised = await discardDraft(db, id, currentVersion(pageWithDraft), writeOf(context))
   const after = await openPage(id, context)
   if ('ok' in after) return after
   if (raised === null) return conflict(after, lang)
   return discarded(after, now())
 }
 
-function discarded(found: PageWithDraft, at: Date): DiscardResponse {
-  const revision = found.draft?.revision ?? 0
+function discarded(pageWithDraft: PageWithDraft, at: Date): DiscardResponse {
+  const revision = pageWithDraft.draft?.revision ?? 0
   return {
-    ...done({ revision, status: statusOf(found), at }),
-    draft: draftOf(found),
-    outdated: outdatedOf(found),
+    ...done({ revision, status: statusOf(pageWithDraft), at }),
+    draft: draftOf(pageWithDraft),
+    outdated: outdatedOf(pageWithDraft),
   }
 }
 

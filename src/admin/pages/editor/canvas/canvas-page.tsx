@@ -55,21 +55,21 @@ export async function canvasWidgets(c: StaffContext): Promise<Response> {
 
 async function renderWidgets(c: StaffContext, draft: Draft): Promise<RenderedSection[]> {
   const { lang } = c.var
-  const shown = draft.widgets.filter((widget) => widget.is_active)
-  const { widgets, textPaths, addresses } = markTexts(shown)
+  const activeWidgets = draft.widgets.filter((widget) => widget.is_active)
+  const { widgets, textPaths, addresses } = markTexts(activeWidgets)
   const ready = await preparePage({ ...pageOf(draft), widgets }, await contextOf(c))
   const { html } = await renderDocument(
     { ...ready.document, ...frameProps(ready.document.page) },
     <WidgetList
       widgets={ready.widgets}
-      correct={(index) => <InvalidFields widget={shown[index]} draft={draft} lang={lang} />}
+      correct={(index) => <InvalidFields widget={activeWidgets[index]} draft={draft} lang={lang} />}
     />,
   )
   return replaceMarks(mainOf(html), {
     textPaths,
-    widgets: shown,
+    widgets: activeWidgets,
     pathOfAddress: (widget, { tag, address }) =>
-      addresses.get(widget)?.find((known) => isSameAddress(known, tag, address, lang))?.textPath,
+      addresses.get(widget)?.find((candidate) => isSameAddress(candidate, tag, address, lang))?.textPath,
   })
 }
 

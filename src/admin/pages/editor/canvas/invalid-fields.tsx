@@ -11,9 +11,9 @@ type InvalidFieldsProps = { widget: Draft['widgets'][number] | undefined; draft:
 /** The invalid fields of a widget, below the notice that it is not shown. */
 export function InvalidFields({ widget, draft, lang }: InvalidFieldsProps) {
   const t = useText()
-  const known = widget && widgetTypes.get(widget.type)
-  if (!known) return null
-  const fields = formOf(known, lang)
+  const widgetType = widget && widgetTypes.get(widget.type)
+  if (!widgetType) return null
+  const fields = formOf(widgetType, lang)
   const problems = Object.entries(widgetProblems({ ...draft, widgets: [widget] }, lang))
   return (
     <ul>

@@ -29,11 +29,11 @@ export function markTexts(widgets: Draft['widgets']): MarkedDraft {
   const textPaths: TextPath[] = []
   const addresses = new Map<string, Address[]>()
   const marked = widgets.map((widget) => {
-    const known = widgetTypes.get(widget.type)
-    if (!known) return widget
-    const found: Found = { textPaths, addresses: [], widget: widget.id }
-    const content = markFields(widget.content, describeFields(known.schema), [], found)
-    addresses.set(widget.id, found.addresses)
+    const widgetType = widgetTypes.get(widget.type)
+    if (!widgetType) return widget
+    const collected: Found = { textPaths, addresses: [], widget: widget.id }
+    const content = markFields(widget.content, describeFields(widgetType.schema), [], collected)
+    addresses.set(widget.id, collected.addresses)
     return { ...widget, content }
   })
   return { widgets: marked, textPaths, addresses }
@@ -43,33 +43,34 @@ function markFields(
   content: Record<string, unknown>,
   fields: DescribedField[],
   at: Path,
-  found: Found,
+  collected: Found,
 ): Record<string, unknown> {
   const marked = { ...content }
   for (const field of fields) {
     const value = content[field.name]
-    if (value !== undefined) marked[field.name] = markValue(value, field, [...at, field.name], found)
+    if (value !== undefined) marked[field.name] = markValue(value, field, [...at, field.name], collected)
   }
   return marked
 }
 
-function markValue(value: unknown, field: DescribedField, at: Path, found: Found): unknown {
+function markValue(value: unknown, field: DescribedField, at: Path, collected: Found): unknown {
   const { kind, fields = [] } = field
-  if (kind === 'text' || kind === 'html') return markText(value, kind === 'text', at, found)
+  if (kind === 'text' || kind === 'html') return markText(value, kind === 'text', at, collected)
   if (kind === 'image' || kind === 'link') {
-    if (typeof value === 'string') found.addresses.push({ textPath: textPathOf(at, found), kind, value })
+    if (typeof value === 'string')
+      collected.addresses.push({ textPath: textPathOf(at, collected), kind, value })
     return value
   }
-  if (kind === 'group' && isRecord(value)) return markFields(value, fields, at, found)
+  if (kind === 'group' && isRecord(value)) return markFields(value, fields, at, collected)
   // A list that is stored as text becomes entries with its first change in the form.
   if (kind !== 'list' || !Array.isArray(value)) return value
   const [first] = fields
   return value.map((item: unknown, index) => {
     const here = [...at, index]
     if (!first) return item
-    if (first.name === '') return markValue(item, first, here, found)
-    if (isText(item)) return markValue(item, first, [...here, first.name], found)
-    return isRecord(item) ? markFields(item, fields, here, found) : item
+    if (first.name === '') return markValue(item, first, here, collected)
+    if (isText(item)) return markValue(item, first, [...here, first.name], collected)
+    return isRecord(item) ? markFields(item, fields, here, collected) : item
   })
 }
 
@@ -78,11 +79,11 @@ function isText(value: unknown): boolean {
 }
 
 /** With `byLine` each line is marked, since each becomes a paragraph. */
-function markText(value: unknown, byLine: boolean, at: Path, found: Found): unknown {
+function markText(value: unknown, byLine: boolean, at: Path, collected: Found): unknown {
   if (typeof value === 'string') {
     // A mark would make JSON in a text invalid.
     if (value.trim() === '' || /^\s*[[{]/.test(value) || hasMark(value)) return value
-    const number = found.textPaths.push(textPathOf(at, found)) - 1
+    const number = collected.textPaths.push(textPathOf(at, collected)) - 1
     const mark = (text: string) => (text.trim() ? startOf(number) + text + endOf(number) : text)
     return byLine ? value.split('\n').map(mark).join('\n') : mark(value)
   }
@@ -90,7 +91,7 @@ function markText(value: unknown, byLine: boolean, at: Path, found: Found): unkn
   return Object.fromEntries(
     Object.entries(value).map(([lang, text]) => [
       lang,
-      typeof text === 'string' ? markText(text, byLine, at, found) : text,
+      typeof text === 'string' ? markText(text, byLine, at, collected) : text,
     ]),
   )
 }
