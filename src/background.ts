@@ -22,11 +22,19 @@ const now = systemClock
 /** The queue of leads: each message hints that a lead waits. */
 export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promise<void> {
   return inBackground('queue', async () => {
-    if (isInMaintenance(env)) return batch.retryAll({ delaySeconds: 300 })
+    if (isInMaintenance(env)) return keepForLater(batch)
     await consumeLeadHints(batch, env, now)
     // The batch is acknowledged after this, so a mail provider that hangs must not delay it for long.
     await sendDueMails(env, 1)
   })
+}
+
+/**
+ * Leaves the messages in the queue. Its 100 tries, and those of the dead-letter queue, last 13 days: five minutes apart in
+ * the first four hours, then three hours.
+ */
+function keepForLater({ messages }: MessageBatch<LeadMessage>): void {
+  for (const message of messages) message.retry({ delaySeconds: message.attempts <= 48 ? 300 : 3 * 60 * 60 })
 }
 
 /** Plans and sends mails; runs after the jobs of the leads, even if those failed. */

@@ -32,12 +32,21 @@ test('visitors read every page during maintenance, and the admin is closed', asy
 })
 
 test('the queue keeps its messages during maintenance, and the cron touches no database', async () => {
-  const batch = { queue: 'leads', messages: [], ackAll: vi.fn(), retryAll: vi.fn() }
+  const retry = vi.fn()
+  const message = (attempts: number) => {
+    return { id: 'm', timestamp: new Date(), body: { id: 'lead' }, attempts, ack: vi.fn(), retry }
+  }
   await consumeLeads(
-    { ...batch, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } },
+    {
+      queue: 'leads',
+      messages: [message(1), message(48), message(49), message(100)],
+      ackAll: vi.fn(),
+      retryAll: vi.fn(),
+      metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } },
+    },
     { ...env, ...maintenanceOn },
   )
-  expect(batch.retryAll).toHaveBeenCalledWith({ delaySeconds: 300 })
+  expect(retry.mock.calls.map(([options]) => options.delaySeconds)).toEqual([300, 300, 10_800, 10_800])
   const query = vi.fn()
   await runEachMinute({ ...env, ...maintenanceOn, DB: watchedDatabase(async () => query()) })
   expect(query).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ type StaffOptions = VisitOptions & { lang?: Lang; as?: string; role?: Role; netw
 /** Settings under which each role is a group of its name. */
 export const rolesByGroup = { ROLE_OWNERS: 'owner', ROLE_EDITORS: 'editor', ROLE_WRITERS: 'writer' }
 
-/** Sends a request as a signed-in editor's browser does, from a page of this site. */
+/** Sends a request as the browser of signed-in staff does, from a page of this site; an owner's without `role`. */
 export async function asStaff(path: string, options: StaffOptions = {}): Promise<Response> {
   const { lang = 'en', as = 'editor@agency.example', role, env, headers, network, ...rest } = options
   publishKeys(undefined, network)
