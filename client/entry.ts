@@ -32,7 +32,7 @@ function start() {
 function wire(selector: string, load: () => Promise<(element: HTMLElement) => void>) {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
     load().then(
-      (start) => start(element),
+      (startPart) => startPart(element),
       () => {},
     )
   }

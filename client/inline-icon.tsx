@@ -20,8 +20,8 @@ export function InlineIcon({ body, className = 'icon' }: { body: string; classNa
 
 /** Cached, because React writes the HTML again for a value that is not identical. */
 function drawing(body: string): SafeHtml {
-  const known = drawings.get(body)
-  if (known !== undefined) return known
+  const cached = drawings.get(body)
+  if (cached !== undefined) return cached
   const safe = policy ? policy.createHTML(body) : shapesOnly(body)
   drawings.set(body, safe)
   return safe

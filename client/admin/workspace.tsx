@@ -53,7 +53,9 @@ const screens = new Map<string, ComponentType>([
 /** The query cache of the screens and the palette. */
 let answers = createQueryClient([])
 
-/** Renders the workspace in place of what the server sent. `EditingScreen`: the screen of what was opened as a document. */
+/**
+ * Renders the workspace in place of what the server sent. `EditingScreen`: the screen of what was opened as a document.
+ */
 export function startWorkspace(
   root: HTMLElement,
   { opened, initialAnswers, ...context }: WorkspaceProps,
@@ -81,10 +83,10 @@ const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace
 
 const isScreen: HasScreen = (pathname) =>
   pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
-/** In an editing screen every link loads a document: the browser asks before that is lost. */
+/** In an editing screen every link loads a document, so that the browser asks before unsaved changes are lost. */
 const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 
-/** Opens the command palette over any screen of the admin; closed, it leaves nothing behind. */
+/** Opens the command palette over any screen of the admin. A closed palette is removed from the document. */
 export function openPalette(
   lang: string,
   messages: Record<string, string>,

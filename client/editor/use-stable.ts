@@ -11,7 +11,7 @@ export function useStable<Args extends unknown[], Result>(
   return useCallback((...args: Args) => latest.current(...args), [])
 }
 
-/** The JSON value of the last time while it says the same: components that depend on it do not render again. */
+/** The last value as long as the new one has the same JSON: components that depend on it do not render again. */
 export function useSame<Value>(value: Value): Value {
   const key = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: by its content

@@ -15,7 +15,7 @@ export type FieldProps = {
   rows?: number
   options?: { value: string; label: string }[]
   /** Spans both columns. */
-  wide?: boolean
+  isWide?: boolean
   rules: FieldRule
   /** Messages for the errors that its rule can return. */
   messages: Partial<Record<ErrorCode, string>>
@@ -27,7 +27,7 @@ type ShownProps = FieldProps & {
   value: string | undefined
   error: string | undefined
   /** Takes the focus when the page opens: the first field in error. */
-  focus: boolean
+  hasFocus: boolean
   disabled: boolean
   icon: string
 }
@@ -35,7 +35,7 @@ type ShownProps = FieldProps & {
 export function Field(field: ShownProps) {
   const errorId = `${field.id}-error`
   return (
-    <div className={field.wide ? 'field full' : 'field'}>
+    <div className={field.isWide ? 'field full' : 'field'}>
       <label htmlFor={field.id}>
         {field.label}
         {field.hint && <small>{field.hint}</small>}
@@ -59,7 +59,7 @@ function Control(field: ShownProps) {
     defaultValue: field.value,
     disabled: field.disabled,
     required: field.rules.isRequired,
-    autoFocus: field.focus,
+    autoFocus: field.hasFocus,
     autoComplete: field.autoComplete,
     'aria-invalid': field.error ? true : undefined,
     'aria-describedby': field.error ? `${field.id}-error` : undefined,

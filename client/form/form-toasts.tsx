@@ -17,7 +17,7 @@ type MakeRoot = (region: Element) => Root
 
 let makeRoot: MakeRoot | undefined
 let root: Root | undefined
-let shown: Shown[] = []
+let toasts: Shown[] = []
 let nextId = 1
 
 /** React's client as an argument: the server imports this module too and must not contain it. */
@@ -27,19 +27,19 @@ export function provideToasts(make: MakeRoot) {
 
 /** Shows a message in the corner. The page provides the empty `.toasts` region. */
 export function showToast(content: ToastContent) {
-  shown = [...shown, { ...content, id: nextId++ }].slice(-maxShown)
+  toasts = [...toasts, { ...content, id: nextId++ }].slice(-maxShown)
   renderToasts()
 }
 
 /** For instance before a retry. */
 export function clearToasts() {
-  if (shown.length === 0) return
-  shown = []
+  if (toasts.length === 0) return
+  toasts = []
   renderToasts()
 }
 
 function dismiss(id: number) {
-  shown = shown.filter((item) => item.id !== id)
+  toasts = toasts.filter((item) => item.id !== id)
   renderToasts()
 }
 
@@ -47,7 +47,7 @@ function renderToasts() {
   const region = document.querySelector('.toasts')
   if (!region) return
   root ??= makeRoot?.(region)
-  root?.render(shown.map((item) => <Toast key={item.id} {...item} />))
+  root?.render(toasts.map((item) => <Toast key={item.id} {...item} />))
 }
 
 function Toast({ id, kind, title, text, close }: Shown) {
@@ -69,19 +69,19 @@ function Toast({ id, kind, title, text, close }: Shown) {
       role={kind === 'failure' ? 'alert' : 'status'}
       {...hold}
     >
-      <Glyph d={kind === 'failure' ? 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z' : 'm4.500 12.500 5 5 10-11'} />
+      <Glyph path={kind === 'failure' ? 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z' : 'm4.500 12.500 5 5 10-11'} />
       <div>
         <b>{title}</b>
         {text}
       </div>
       <button type="button" aria-label={close} onClick={() => dismiss(id)}>
-        <Glyph d="M6 6l12 12M18 6 6 18" />
+        <Glyph path="M6 6l12 12M18 6 6 18" />
       </button>
     </div>
   )
 }
 
-function Glyph({ d }: { d: string }) {
+function Glyph({ path }: { path: string }) {
   return (
     <svg
       className="icon"
@@ -93,7 +93,7 @@ function Glyph({ d }: { d: string }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={d} />
+      <path d={path} />
     </svg>
   )
 }

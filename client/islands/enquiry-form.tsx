@@ -20,7 +20,7 @@ export type EnquiryFormIslandProps = {
   privacy: string
   /** After a post without script: typed values, errors by field, or why a valid form was not accepted. */
   returned?: { values: Record<string, string>; errors: Record<string, string>; refused?: string }
-  ways: ContactChannel[]
+  contactChannels: ContactChannel[]
   /** Only if the site uses Turnstile. */
   turnstile?: { siteKey: string; lang: string }
   icons: { error: string; spinner: string }
@@ -31,7 +31,7 @@ export type EnquiryFormIslandProps = {
 /** Time between the success toast and the thank-you page (specification, section 9), in milliseconds. */
 const redirectDelayMs = 1000
 
-/** Asleep it is a plain form post; awake it validates and sends without leaving the page. */
+/** Before hydration it is a plain form post. After it, the form validates and sends without leaving the page. */
 export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
   const { texts, returned } = props
   const { form, notice, phase, errors, refused, onSubmit } = useEnquiry(props)
@@ -55,7 +55,7 @@ export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
         <Refusal
           text={refused}
           saved={texts.textSaved}
-          ways={props.ways}
+          contactChannels={props.contactChannels}
           icon={props.icons.error}
           ref={notice}
         />
@@ -84,7 +84,7 @@ export function EnquiryFormIsland(props: EnquiryFormIslandProps) {
           id={`${props.formId}-${field.name}`}
           value={returned?.values[field.name]}
           error={errors[field.name]}
-          focus={field.name === firstError}
+          hasFocus={field.name === firstError}
           disabled={isBusy}
           icon={props.icons.error}
         />
@@ -179,12 +179,12 @@ type RefusalProps = {
   text: string
   /** Says that the typed text is still there, and introduces the contact ways. */
   saved: string
-  ways: readonly ContactChannel[]
+  contactChannels: readonly ContactChannel[]
   icon: string
 }
 
 /** Why the form was not accepted, above its fields. It takes the focus, which also scrolls to it. */
-function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTMLDivElement> }) {
+function Refusal({ text, saved, contactChannels, icon, ref }: RefusalProps & { ref: Ref<HTMLDivElement> }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a response without script has no other way to be noticed
     <div className="notice bad full" role="alert" tabIndex={-1} autoFocus ref={ref}>
@@ -194,7 +194,7 @@ function Refusal({ text, saved, ways, icon, ref }: RefusalProps & { ref: Ref<HTM
           <b>{text}</b>
         </p>
         <p>{saved}</p>
-        <ContactChannels channels={ways} />
+        <ContactChannels channels={contactChannels} />
       </div>
     </div>
   )

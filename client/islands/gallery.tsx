@@ -22,20 +22,20 @@ export type GalleryProps = {
  * previous and next, which traps the focus and restores it.
  */
 export function Gallery({ columns, images, texts, icons }: GalleryProps) {
-  const [shown, setShown] = useState(0)
+  const [shownIndex, setShownIndex] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const last = images.length - 1
-  const current = images[shown]
+  const current = images[shownIndex]
 
   const open = (event: MouseEvent, index: number) => {
     // Modified clicks still open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setShown(index)
+    setShownIndex(index)
     dialog.current?.showModal()
   }
-  const previous = () => setShown(shown > 0 ? shown - 1 : last)
-  const next = () => setShown(shown < last ? shown + 1 : 0)
+  const previous = () => setShownIndex(shownIndex > 0 ? shownIndex - 1 : last)
+  const next = () => setShownIndex(shownIndex < last ? shownIndex + 1 : 0)
   const onKeyDown = (event: KeyboardEvent) => {
     const isRtl = document.documentElement.dir === 'rtl'
     if (event.key === 'ArrowRight') isRtl ? previous() : next()
@@ -81,11 +81,11 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
           </figure>
         )}
         <div className="lightbox-actions">
-          <Action label={texts.previous} icon={icons.previous} flip onPress={previous} />
+          <Action label={texts.previous} icon={icons.previous} isFlipped onPress={previous} />
           <span className="meta" aria-live="polite">
-            {texts.position[shown]}
+            {texts.position[shownIndex]}
           </span>
-          <Action label={texts.next} icon={icons.next} flip onPress={next} />
+          <Action label={texts.next} icon={icons.next} isFlipped onPress={next} />
           <Action label={texts.close} icon={icons.close} onPress={() => dialog.current?.close()} />
         </div>
       </dialog>
@@ -96,17 +96,17 @@ export function Gallery({ columns, images, texts, icons }: GalleryProps) {
 function Action({
   label,
   icon,
-  flip,
+  isFlipped,
   onPress,
 }: {
   label: string
   icon: string
-  flip?: boolean
+  isFlipped?: boolean
   onPress: () => void
 }) {
   return (
     <button type="button" className="square" aria-label={label} onClick={onPress}>
-      <InlineIcon body={icon} className={flip ? 'icon flip' : 'icon'} />
+      <InlineIcon body={icon} className={isFlipped ? 'icon flip' : 'icon'} />
     </button>
   )
 }

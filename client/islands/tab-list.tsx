@@ -11,18 +11,18 @@ export type TabListProps = {
  * `:target`); awake it is a tablist whose arrow keys follow the reading direction.
  */
 export function TabList({ label, tabs }: TabListProps) {
-  const [awake, setAwake] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [selected, setSelected] = useState(0)
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const target = tabs.findIndex((tab) => `#${tab.panel}` === location.hash)
     if (target > 0) setSelected(target)
-    setAwake(true)
+    setHydrated(true)
   }, [tabs])
 
   useEffect(() => {
-    if (!awake) return
+    if (!isHydrated) return
     tabs.forEach((tab, index) => {
       const panel = document.getElementById(tab.panel)
       if (!panel) return
@@ -31,7 +31,7 @@ export function TabList({ label, tabs }: TabListProps) {
       panel.setAttribute('aria-label', tab.label)
       panel.dataset.tabpanel = ''
     })
-  }, [awake, selected, tabs])
+  }, [isHydrated, selected, tabs])
 
   const select = (index: number) => {
     setSelected(index)
@@ -58,7 +58,7 @@ export function TabList({ label, tabs }: TabListProps) {
     <div
       ref={list}
       className="tabs"
-      role={awake ? 'tablist' : 'group'}
+      role={isHydrated ? 'tablist' : 'group'}
       aria-label={label}
       onKeyDown={onKeyDown}
     >
@@ -67,11 +67,11 @@ export function TabList({ label, tabs }: TabListProps) {
         <a
           key={tab.panel}
           href={`#${tab.panel}`}
-          role={awake ? 'tab' : undefined}
-          aria-current={!awake && index === 0 ? 'true' : undefined}
-          aria-selected={awake ? index === selected : undefined}
-          aria-controls={awake ? tab.panel : undefined}
-          tabIndex={awake && index !== selected ? -1 : undefined}
+          role={isHydrated ? 'tab' : undefined}
+          aria-current={!isHydrated && index === 0 ? 'true' : undefined}
+          aria-selected={isHydrated ? index === selected : undefined}
+          aria-controls={isHydrated ? tab.panel : undefined}
+          tabIndex={isHydrated && index !== selected ? -1 : undefined}
           onClick={(event) => {
             event.preventDefault()
             select(index)

@@ -5,20 +5,20 @@ const campaign = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_c
 export function keepAttribution() {
   try {
     if (sessionStorage.getItem(key)) return
-    const found: Record<string, string> = { landing: location.pathname.slice(0, 200) }
+    const attribution: Record<string, string> = { landing: location.pathname.slice(0, 200) }
     const query = new URLSearchParams(location.search)
     for (const name of campaign) {
       const value = query.get(name)
-      if (value) found[name] = value.slice(0, 100)
+      if (value) attribution[name] = value.slice(0, 100)
     }
     // Stored by client/head-script.ts before it redirected to another language.
     const referrer = sessionStorage.getItem('referrer') || document.referrer
     if (referrer) {
       // Referrers of apps have no origin, only a scheme and a name.
       const { protocol, host } = new URL(referrer)
-      if (host !== location.host) found.referrer = `${protocol}//${host}`.slice(0, 200)
+      if (host !== location.host) attribution.referrer = `${protocol}//${host}`.slice(0, 200)
     }
-    sessionStorage.setItem(key, JSON.stringify(found))
+    sessionStorage.setItem(key, JSON.stringify(attribution))
   } catch {
     // Without storage an enquiry carries no campaign.
   }

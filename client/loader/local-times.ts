@@ -10,17 +10,20 @@ export function showLocalTimes(root: HTMLElement, ownZone?: string): void {
   const [theirDay, theirTime] = [clock(ofDay, timeZone), clock(ofTime, timeZone)]
   let hasOther = false
   for (const time of root.querySelectorAll('time')) {
-    const at = new Date(time.dateTime)
-    const isSameDay = ownDay.format(at) === theirDay.format(at)
-    if (isSameDay && ownTime.format(at) === theirTime.format(at)) continue
+    const date = new Date(time.dateTime)
+    const isSameDay = ownDay.format(date) === theirDay.format(date)
+    if (isSameDay && ownTime.format(date) === theirTime.format(date)) continue
     hasOther = true
-    const own = document.createElement('small')
+    const ownTimeElement = document.createElement('small')
     const named = document.createElement('span')
     // Where the agency's time is shown too, a heading says whose this is.
     if (time.textContent) named.className = 'visually-hidden'
     named.textContent = ` ${label} `
-    own.append(named, isSameDay ? ownTime.format(at) : clock({ weekday: 'short', ...ofTime }).format(at))
-    time.append(own)
+    ownTimeElement.append(
+      named,
+      isSameDay ? ownTime.format(date) : clock({ weekday: 'short', ...ofTime }).format(date),
+    )
+    time.append(ownTimeElement)
   }
   const note = root.querySelector('p > [hidden]')
   if (hasOther && note) note.removeAttribute('hidden')

@@ -9,15 +9,15 @@ export function countDown(box: HTMLElement) {
   const marks = box.querySelectorAll('li')
   const stay = box.querySelector<HTMLButtonElement>('[data-countdown-stay]')
 
-  let left = texts.length - 1
+  let secondsLeft = texts.length - 1
   box.hidden = false
   const timer = setInterval(() => {
-    left -= 1
-    if (text) text.textContent = texts[left] ?? ''
+    secondsLeft -= 1
+    if (text) text.textContent = texts[secondsLeft] ?? ''
     marks.forEach((mark, index) => {
-      mark.classList.toggle('on', index < left)
+      mark.classList.toggle('on', index < secondsLeft)
     })
-    if (left > 0) return
+    if (secondsLeft > 0) return
     clearInterval(timer)
     location.assign(target)
   }, 1000)

@@ -144,20 +144,20 @@ function pinTo(section: HTMLElement, { link, notes, onChoose }: Pin) {
 /** Moves text below the pin that the pin would cover. */
 function makeRoom(section: HTMLElement, pin: HTMLElement) {
   const doc = section.ownerDocument
-  const own = pin.getBoundingClientRect()
+  const pinBox = pin.getBoundingClientRect()
   const nodes = doc.createTreeWalker(section, NodeFilter.SHOW_TEXT)
   const range = doc.createRange()
-  let top = own.bottom
+  let top = pinBox.bottom
   while (nodes.nextNode()) {
     range.selectNodeContents(nodes.currentNode)
     for (const line of pin.contains(nodes.currentNode) ? [] : range.getClientRects()) {
-      const isBeside = line.right <= own.left || line.left >= own.right || line.bottom <= own.top
+      const isBeside = line.right <= pinBox.left || line.left >= pinBox.right || line.bottom <= pinBox.top
       if (!isBeside) top = Math.min(top, line.top)
     }
   }
-  if (top === own.bottom) return
+  if (top === pinBox.bottom) return
   const { paddingBlockStart } = getComputedStyle(section)
-  section.style.paddingBlockStart = `calc(${paddingBlockStart} + ${own.bottom - top}px)`
+  section.style.paddingBlockStart = `calc(${paddingBlockStart} + ${pinBox.bottom - top}px)`
 }
 
 function button(doc: Document, text: string, { textContent }: HTMLElement, onPress: () => void) {

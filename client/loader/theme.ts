@@ -14,8 +14,8 @@ export function wireTheme() {
       const text = isDark() ? button.dataset.toLight : button.dataset.toDark
       if (!text) continue
       button.ariaLabel = text
-      const shown = button.querySelector('[data-theme-text]')
-      if (shown) shown.textContent = text
+      const textElement = button.querySelector('[data-theme-text]')
+      if (textElement) textElement.textContent = text
     }
   }
   for (const button of buttons) {

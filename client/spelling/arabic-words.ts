@@ -42,5 +42,7 @@ export const spelledWords: ReadonlyMap<string, string> = new Map([...spelledPart
 
 function read(pairs: string): ReadonlyMap<string, string> {
   const words = pairs.trim().split(/\s/)
-  return new Map(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? ''] as const] : [])))
+  return new Map(
+    words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1] ?? ''] as const] : [])),
+  )
 }

@@ -6,7 +6,7 @@ const runs = /[\u0621-\u065f\u0670-\u06d3]+/g
 /** The text with its Arabic words in Latin letters, as pronounced: عروض المطاعم → urud al-mataem. */
 export function spellArabic(text: string): string {
   const next = (end: number) => text.slice(end).match(/^\s+([\u0621-\u065f\u0670-\u06d3]+)/)?.[1] ?? ''
-  return text.replace(runs, (word, at: number) => ` ${spell(word, isOwner(next(at + word.length)))} `)
+  return text.replace(runs, (word, start: number) => ` ${spell(word, isOwner(next(start + word.length)))} `)
 }
 
 /** Marks between a consonant and its vowel; the vowel itself may be written, too. */
@@ -14,13 +14,13 @@ const silent = /[\u0640\u0651-\u065f\u0670]/g
 const marks = /[\u064b-\u0650]/g
 
 /** `owned`: a word without article belongs to the next one: عيادة الأسنان, iyadat al-asnan. */
-function spell(word: string, owned: boolean): string {
+function spell(word: string, isOwned: boolean): string {
   const letters = word.replace(silent, '')
   const bare = letters.replace(marks, '')
-  const { prefix, rest } = prefixOf(bare)
-  const known = knownWord(rest)
-  const stem = known ?? spellLetters(without(letters, bare.length - rest.length))
-  const joined = owned && rest.endsWith('ة') && !prefix.endsWith('l-') ? `${stem}t` : stem
+  const { prefix, stem: bareStem } = prefixOf(bare)
+  const knownSpelling = knownWord(bareStem)
+  const stem = knownSpelling ?? spellLetters(without(letters, bare.length - bareStem.length))
+  const joined = isOwned && bareStem.endsWith('ة') && !prefix.endsWith('l-') ? `${stem}t` : stem
   return prefix + joined
 }
 
@@ -28,17 +28,17 @@ function spell(word: string, owned: boolean): string {
 const articles: Record<string, string> = { '': 'al-', و: 'wal-', ف: 'fal-', ب: 'bil-', ك: 'kal-' }
 const particles: Record<string, string> = { و: 'wa-', ف: 'fa-', ب: 'bi-', ل: 'li-', ك: 'ka-' }
 
-function prefixOf(word: string): { prefix: string; rest: string } {
-  if (knownWord(word)) return { prefix: '', rest: word }
+function prefixOf(word: string): { prefix: string; stem: string } {
+  if (knownWord(word)) return { prefix: '', stem: word }
   const [, before = '', after = ''] = /^([وفبك]?)ال(.{2,})$/.exec(word) ?? []
-  if (after && (!before || after.length > 2)) return { prefix: articles[before] ?? '', rest: after }
+  if (after && (!before || after.length > 2)) return { prefix: articles[before] ?? '', stem: after }
   const [, and = '', to = ''] = /^(و?)لل(.{2,})$/.exec(word) ?? []
-  if (to) return { prefix: `${particles[and] ?? ''}lil-`, rest: to }
+  if (to) return { prefix: `${particles[and] ?? ''}lil-`, stem: to }
   const [, one = '', two = '', last = ''] = /^([وف]?)([بلك]?)(.+)$/.exec(word) ?? []
   if ((one || two) && last.length > 2 && knownWord(last)) {
-    return { prefix: (particles[one] ?? '') + (particles[two] ?? ''), rest: last }
+    return { prefix: (particles[one] ?? '') + (particles[two] ?? ''), stem: last }
   }
-  return { prefix: particles[word] ?? '', rest: particles[word] ? '' : word }
+  return { prefix: particles[word] ?? '', stem: particles[word] ? '' : word }
 }
 
 /**
@@ -65,12 +65,12 @@ const endings: [end: string, instead: string, spell: (stem: string) => string][]
 
 /** The spelling of a word of the list, or of one with a common ending. */
 function knownWord(word: string, depth = 0): string | undefined {
-  const own = spelledWords.get(word)
-  if (own || depth > 1) return own
-  for (const [end, instead, spell] of endings) {
+  const spelled = spelledWords.get(word)
+  if (spelled || depth > 1) return spelled
+  for (const [end, instead, spellStem] of endings) {
     const base = word.endsWith(end) ? word.slice(0, -end.length) + instead : ''
     const stem = base.length > 2 ? knownWord(base, depth + 1) : undefined
-    if (stem) return spell(stem)
+    if (stem) return spellStem(stem)
   }
   return undefined
 }

@@ -91,17 +91,17 @@ function soundsOf(word: string): Sound[] {
 function syllables(sounds: Sound[]): string {
   let spelled = ''
   let count = 0
-  for (let at = 0; at < sounds.length; ) {
-    const onset = sounds[at]?.isVowel ? null : sounds[at++]
+  for (let index = 0; index < sounds.length; ) {
+    const onset = sounds[index]?.isVowel ? null : sounds[index++]
     spelled += onset?.text ?? ''
     // A last consonant has no vowel: najd, qalb.
-    if (onset && at === sounds.length && count > 0) break
-    spelled += sounds[at]?.isVowel ? sounds[at++]?.text : 'a'
+    if (onset && index === sounds.length && count > 0) break
+    spelled += sounds[index]?.isVowel ? sounds[index++]?.text : 'a'
     count += 1
-    const [next, second, third] = sounds.slice(at, at + 3)
+    const [next, second, third] = sounds.slice(index, index + 3)
     const closes =
       next && !next.isVowel && (!second || (!second.isVowel && (third !== undefined || count === 1)))
-    if (closes) spelled += sounds[at++]?.text ?? ''
+    if (closes) spelled += sounds[index++]?.text ?? ''
   }
   return spelled
 }

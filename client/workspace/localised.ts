@@ -13,8 +13,8 @@ export function textIn(value: unknown, code: string, languages: Language[]): str
 
 /** The text in the language, or in the first language that has one. */
 export function anyText(value: unknown, code: string, languages: Language[]): string {
-  const own = textIn(value, code, languages)
-  if (own) return own
+  const ownText = textIn(value, code, languages)
+  if (ownText) return ownText
   return languages.map((language) => textIn(value, language.code, languages)).find(Boolean) ?? ''
 }
 

@@ -73,7 +73,7 @@ export function AllComponents({ lang }: { lang: 'en' | 'ar' }) {
       />
       <FileField label={w.files} accept={['image/png']} onFiles={() => {}} />
       <Badge tone="ok">{kind}</Badge>
-      <DateTime at="2026-11-27T13:30:00.000Z" />
+      <DateTime time="2026-11-27T13:30:00.000Z" />
       <DayField label={w.day} value={day} onChange={setDay} />
       <DaysField label={w.days} value={days} onChange={setDays} />
       <TimeField label={w.opens} value={opens} onChange={setOpens} />

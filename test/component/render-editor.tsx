@@ -95,7 +95,7 @@ export async function renderEditor(
   clearToasts()
   // Unsaved changes of one test are not offered to the next.
   const of = { ...props.page, id: crypto.randomUUID() }
-  const timeline = { ...props.timeline, frames: { en: 'about:blank', ar: 'about:blank' } }
+  const timeline = { ...props.timeline, canvas: { en: 'about:blank', ar: 'about:blank' } }
   const rendered = await render(
     withProviders(
       lang,

@@ -18,7 +18,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [plan, setPlan] = useState<ImportPlan | null>(null)
   const [fileError, setFileError] = useState<string>()
   const check = useApiMutation(
-    (text: string) => api.redirects.import.$post({ json: { text, apply: false } }),
+    (csv: string) => api.redirects.import.$post({ json: { text: csv, apply: false } }),
     {
       invalidates: [],
       onSuccess: setPlan,
@@ -33,9 +33,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: ({ faults }) => {
       if (faults.length === 0) return onClose()
       // The faulty lines stay, to be corrected.
-      const rest = faults.map(({ text }) => text).join('\n')
-      changeText(rest)
-      check.mutate(rest)
+      const faultyLines = faults.map((fault) => fault.text).join('\n')
+      changeText(faultyLines)
+      check.mutate(faultyLines)
     },
   })
   const changeText = (typed: string) => {
@@ -49,15 +49,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (lines === null) setFileError(t('redirects.notice.unreadable'))
     else check.mutate(lines)
   }
-  const changes = plan?.changes.length ?? 0
+  const changeCount = plan?.changes.length ?? 0
   return (
     <Dialog
       title={t('redirects.file.import')}
       isWide
       submit={
-        changes > 0
+        changeCount > 0
           ? {
-              label: t('redirects.plan.apply', { count: changes }),
+              label: t('redirects.plan.apply', { count: changeCount }),
               isPending: apply.isPending,
               run: () => apply.mutate(undefined),
             }

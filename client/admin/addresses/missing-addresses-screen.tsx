@@ -62,7 +62,7 @@ function MissingRow({ address, count, last, page, onOpen }: MissingRowProps) {
       </td>
       <td>{t('today.visits', { count })}</td>
       <td>
-        <Day at={`${last}T12:00:00Z`} />
+        <Day time={`${last}T12:00:00Z`} />
       </td>
       <td>
         <div className="admin-actions">

@@ -97,14 +97,14 @@ function RuleTable({ rules, search, onSearch, onEdit }: RulesProps) {
   const t = useAdminText()
   const [shownCount, setShownCount] = useState(pageSize)
   const words = shownAddress(search)
-  const found = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
+  const matches = rules.filter(({ from, to }) => isFoundIn(shownAddress(`${from} ${to}`), words))
   return (
     <>
       <ListTools search={{ label: t('redirects.search'), value: search, onSearch }} />
       <p className="fine" role="status">
-        {t(search ? 'redirects.found' : 'redirects.count', { count: found.length })}
+        {t(search ? 'redirects.found' : 'redirects.count', { count: matches.length })}
       </p>
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <section className="admin-table redirects" aria-label={t('redirects.title')}>
           <table>
             <TableHead
@@ -114,16 +114,16 @@ function RuleTable({ rules, search, onSearch, onEdit }: RulesProps) {
               }))}
             />
             <tbody>
-              {found.slice(0, shownCount).map((rule) => (
+              {matches.slice(0, shownCount).map((rule) => (
                 <RuleRow key={rule.from} rule={rule} onEdit={onEdit} />
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {found.length > shownCount && (
+      {matches.length > shownCount && (
         <Button onPress={() => setShownCount(shownCount + pageSize)}>
-          {t('redirects.more', { count: Math.min(pageSize, found.length - shownCount) })}
+          {t('redirects.more', { count: Math.min(pageSize, matches.length - shownCount) })}
         </Button>
       )}
     </>
@@ -163,14 +163,14 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
       <td>
         {status !== '410' && t(`redirects.kind.${status}`)}
         <small className="block">
-          {by === null ? t('redirects.moved') : <bdi>{by.split('@')[0]}</bdi>} <Day at={changed} />
+          {by === null ? t('redirects.moved') : <bdi>{by.split('@')[0]}</bdi>} <Day time={changed} />
         </small>
       </td>
       <td>
         {t('today.visits', { count: hits })}
         {last !== null && (
           <small className="block">
-            <Day at={last} />
+            <Day time={last} />
           </small>
         )}
       </td>

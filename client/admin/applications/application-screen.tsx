@@ -60,7 +60,7 @@ function Details({ application }: { application: Application }) {
     <>
       <p className="enquiry-state">
         <bdi>{title}</bdi>
-        <DateTime at={at} />
+        <DateTime time={at} />
       </p>
       {application.isSuspicious && <Notice kind="info">{t('applications.suspicious.text')}</Notice>}
       <div className="enquiry">

@@ -37,7 +37,7 @@ function FoundApplications({ list: { applications, total } }: { list: Applicatio
   const [state, opening] = [searchParams.get('state') ?? '', searchParams.get('opening') ?? '']
   if (total === 0) return <EmptyState title={t('applications.empty')} text={t('applications.empty.text')} />
   const titles = new Map(applications.map((one) => [one.opening, one.title]))
-  const found = applications.filter(
+  const matches = applications.filter(
     (one) =>
       (!state || one.state === state) &&
       (!opening || one.opening === opening) &&
@@ -70,7 +70,7 @@ function FoundApplications({ list: { applications, total } }: { list: Applicatio
           onChoose={(id) => updateSearchParams({ state: id }, 'push')}
         />
       </ListTools>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState title={t('applications.none')} />
       ) : (
         <>
@@ -88,13 +88,13 @@ function FoundApplications({ list: { applications, total } }: { list: Applicatio
               ]}
             />
             <tbody>
-              {found.map((one) => (
+              {matches.map((one) => (
                 <ApplicationRow key={one.id} application={one} />
               ))}
             </tbody>
           </table>
           <div className="inbox-below">
-            <p className="fine">{t('applications.count', { count: found.length })}</p>
+            <p className="fine">{t('applications.count', { count: matches.length })}</p>
           </div>
         </>
       )}
@@ -126,7 +126,7 @@ function ApplicationRow({ application }: { application: ListedApplication }) {
         </Badge>
       </td>
       <td className="inbox-time">
-        <DateTime at={at} />
+        <DateTime time={at} />
       </td>
     </tr>
   )

@@ -17,9 +17,9 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   const [caller, setCaller] = useState({ name: '', phone: '', email: '', note: '' })
   const [language, setLanguage] = useState(lang)
   const [channel, setChannel] = useState<BookingChannel>('phone')
-  const time = useChosenTime()
+  const chosenTime = useChosenTime()
   const { mutate, isPending, errors } = useApiMutation(
-    (at: string) => api.bookings.$post({ json: { id, ...caller, lang: language, channel, at } }),
+    (time: string) => api.bookings.$post({ json: { id, ...caller, lang: language, channel, at: time } }),
     {
       invalidates: bookingQueryKeys,
       successToast: () => ({ kind: 'success', title: t('bookings.new.made') }),
@@ -36,13 +36,13 @@ export function CallerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('bookings.new')}
-      submit={{ label: t('bookings.new.submit'), isPending, run: () => time.submit(mutate) }}
+      submit={{ label: t('bookings.new.submit'), isPending, run: () => chosenTime.submit(mutate) }}
       onClose={onClose}
     >
       <TextField {...field('name')} isRequired />
       <TextField {...field('phone')} dir="ltr" isRequired />
       <TextField {...field('email')} dir="ltr" help={t('bookings.email.hint')} />
-      <TimeChoice time={time} error={errors.at} />
+      <TimeChoice time={chosenTime} error={errors.at} />
       <RadioField
         isRow
         label={t('bookings.channel')}

@@ -32,8 +32,8 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null)
   const { id, sequence, state, at } = booking
   const end = useApiMutation(
-    (state: 'cancelled' | 'done' | 'missed') =>
-      api.bookings[':id'].end.$post({ param: { id }, json: { sequence, state } }),
+    (newState: 'cancelled' | 'done' | 'missed') =>
+      api.bookings[':id'].end.$post({ param: { id }, json: { sequence, state: newState } }),
     {
       invalidates: bookingQueryKeys,
       successToast: (_, to) => ({ kind: 'success', title: t(`bookings.ended.${to}`) }),
@@ -63,10 +63,10 @@ export function BookingActions({ booking }: { booking: StaffBooking }) {
   )
 }
 
-type RequestedProps = { lead: string; at: string; channel: BookingChannel }
+type RequestedProps = { lead: string; time: string; channel: BookingChannel }
 
 /** Books the time that an enquiry requests, or another one if it is no longer free. */
-export function BookRequestedTime({ lead, at, channel }: RequestedProps) {
+export function BookRequestedTime({ lead, time, channel }: RequestedProps) {
   const t = useAdminText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -74,16 +74,21 @@ export function BookRequestedTime({ lead, at, channel }: RequestedProps) {
       <Button icon="calendar-days" onPress={() => setOpen(true)}>
         {t('bookings.book')}
       </Button>
-      {isOpen && <BookDialog lead={lead} at={at} channel={channel} onClose={() => setOpen(false)} />}
+      {isOpen && <BookDialog lead={lead} time={time} channel={channel} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function BookDialog({ lead, at, channel, onClose }: RequestedProps & { onClose: () => void }) {
+function BookDialog({
+  lead,
+  time: requestedTime,
+  channel,
+  onClose,
+}: RequestedProps & { onClose: () => void }) {
   const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const [id] = useState(newId)
-  const time = useChosenTime({ initial: toLocalTime(Date.parse(at), timeZone) })
+  const time = useChosenTime({ initial: toLocalTime(Date.parse(requestedTime), timeZone) })
   const book = useApiMutation(
     (to: string) => api.bookings.requested.$post({ json: { id, lead, channel, at: to } }),
     {

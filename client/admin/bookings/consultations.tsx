@@ -25,7 +25,7 @@ export function useBookings(from: string, to: string, isEnabled: boolean) {
 type ConsultationsProps = {
   answer: ReturnType<typeof useBookings>
   /** Whether a time (ISO 8601) is in what the calendar shows. */
-  isShown: (at: string) => boolean
+  isShown: (time: string) => boolean
 }
 
 /** Consultations and blocked times, with buttons to add them. */
@@ -97,7 +97,7 @@ function BlockedItem({ block: { id, from, to, note, by } }: { block: BlockedTime
     invalidates: bookingQueryKeys,
     successToast: () => ({ kind: 'success', title: t('bookings.unblocked') }),
   })
-  const span = [from, to].map((at) => formatDateTime(at, { lang, timeZone })).join(' – ')
+  const span = [from, to].map((time) => formatDateTime(time, { lang, timeZone })).join(' – ')
   return (
     <li>
       <div className="event-head">

@@ -21,7 +21,7 @@ export function FeedDialog({
   const [url, setUrl] = useState('')
   const create = useApiMutation(() => api.bookings.feed.$post({ json: {} }), {
     invalidates: [['bookings']],
-    onSuccess: (given) => setUrl(given.url),
+    onSuccess: (answer) => setUrl(answer.url),
   })
   const revoke = useApiMutation(() => api.bookings.feed.revoke.$post({ json: {} }), {
     invalidates: [['bookings']],
@@ -89,9 +89,9 @@ function OtherFeed({ staff, at, readOn }: CalendarFeed) {
       <div className="event-head">
         <bdi dir="ltr">{staff}</bdi>
         <span className="fine">
-          {t('bookings.feeds.since')} <Day at={at} /> ·{' '}
+          {t('bookings.feeds.since')} <Day time={at} /> ·{' '}
           {t(readOn ? 'bookings.feeds.read' : 'bookings.feeds.unread')}{' '}
-          {readOn && <Day at={`${readOn}T12:00:00Z`} />}
+          {readOn && <Day time={`${readOn}T12:00:00Z`} />}
         </span>
       </div>
       <div className="event-actions">

@@ -25,7 +25,7 @@ export function useChosenTime({ initial, moved = '' }: { initial?: string; moved
     local,
     setLocal,
     times,
-    /** Of the time that was sent; another time is not checked yet. */
+    /** The fault of the time that was sent. Another time is not checked yet. */
     fault: sent === local ? fault : null,
     isSent: sent === local,
     submit(run: (iso: string) => void) {
@@ -49,7 +49,7 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
   const t = useAdminText()
   const { lang, timeZone } = useWorkspace()
   const day = local.slice(0, 10)
-  const onDay = times.filter((at) => toLocalTime(Date.parse(at), timeZone).startsWith(day))
+  const onDay = times.filter((time) => toLocalTime(Date.parse(time), timeZone).startsWith(day))
   const offered = onDay.length > 0 ? onDay : times.slice(0, maxFreeTimes)
   return (
     <>
@@ -62,17 +62,17 @@ export function TimeChoice({ time: { local, setLocal, times, fault, isSent }, er
       {offered.length > 0 && (
         <fieldset className="free-times">
           <legend>{t(onDay.length > 0 ? 'bookings.free.day' : 'bookings.free')}</legend>
-          {offered.map((at) => {
-            const localAt = toLocalTime(Date.parse(at), timeZone)
+          {offered.map((time) => {
+            const localAt = toLocalTime(Date.parse(time), timeZone)
             return (
               <button
-                key={at}
+                key={time}
                 type="button"
                 className="chip"
                 aria-pressed={localAt === local}
                 onClick={() => setLocal(localAt)}
               >
-                {(onDay.length > 0 ? formatTime : formatDateTime)(at, { lang, timeZone })}
+                {(onDay.length > 0 ? formatTime : formatDateTime)(time, { lang, timeZone })}
               </button>
             )
           })}

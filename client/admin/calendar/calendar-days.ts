@@ -9,20 +9,20 @@ export function weeksOf(month: string): string[][] {
   const first = parseDate(`${month}-01`)
   const start = startOfWeek(first, 'en-US', 'sun')
   return Array.from({ length: getWeeksInMonth(first, 'en-US', 'sun') }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => start.add({ days: week * 7 + day }).toString()),
+    Array.from({ length: 7 }, (__, day) => start.add({ days: week * 7 + day }).toString()),
   )
 }
 
 /** The week of a day, from Sunday to Saturday; null if there is no such day. */
 export function weekOf(day: string): string[] | null {
-  const at = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN
+  const timestamp = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN
   // Chrome reads 30 February as a day in March.
-  if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day)) return null
+  if (Number.isNaN(timestamp) || !new Date(timestamp).toISOString().startsWith(day)) return null
   const start = startOfWeek(parseDate(day), 'en-US', 'sun')
   return Array.from({ length: 7 }, (_, later) => start.add({ days: later }).toString())
 }
 
-/** From some days before the weeks to the end of their last day, ISO 8601. */
+/** The span (ISO 8601) that begins some days before the weeks and ends with their last day. */
 export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) {
   const days = weeks.flat()
   const startOf = (day = '', count: number) =>
@@ -30,7 +30,7 @@ export function spanOf(weeks: string[][], daysBefore: number, timeZone: string) 
   return { from: startOf(days.at(0), -daysBefore), to: startOf(days.at(-1), 1) }
 }
 
-/** A month some months later. */
+/** The month that is some months later. */
 export function addToMonth(month: string, count: number): string {
   return addMonths(`${month}-01`, count).slice(0, 7)
 }
@@ -46,8 +46,8 @@ export function addMonths(day: string, months: number): string {
 
 /** The part of a span on a day, in minutes of its clock; null if there is none. */
 export function minutesOn(day: string, { from, to }: Span, timeZone: string): [number, number] | null {
-  const minuteOf = (at: string) => {
-    const [date = '', hours, minutes] = toLocalTime(Date.parse(at), timeZone).split(/[T:]/)
+  const minuteOf = (isoTime: string) => {
+    const [date = '', hours, minutes] = toLocalTime(Date.parse(isoTime), timeZone).split(/[T:]/)
     if (date !== day) return date < day ? 0 : 24 * 60
     return Number(hours) * 60 + Number(minutes)
   }

@@ -4,11 +4,11 @@ import { anyText, type Language } from '../../workspace/localised.ts'
 /** Something scheduled, or a publication by hand. */
 export type CalendarEvent = {
   key: string
-  at: string
+  time: string
   kind: 'publish' | 'unpublish'
   state: CalendarEntry['state'] | 'published'
   isLate: boolean
-  by: string
+  author: string
   pages: CalendarPage[]
   /** Null for a publication by hand. */
   entry: CalendarEntry | null
@@ -18,15 +18,17 @@ export type CalendarEvent = {
 export function calendarEvents({ entries, publications }: CalendarResponse): CalendarEvent[] {
   const scheduled = entries.map((entry): CalendarEvent => {
     const { id, at, action, state, isLate, by, pages } = entry
-    return { key: id, at, kind: action, state, isLate, by, pages, entry }
+    return { key: id, time: at, kind: action, state, isLate, author: by, pages, entry }
   })
-  const isBySchedule = (at: string, pageId: string) =>
-    entries.some(({ finished, pages }) => finished === at && pages.some(({ id }) => id === pageId))
+  const isBySchedule = (isoTime: string, pageId: string) =>
+    entries.some(({ finished, pages }) => finished === isoTime && pages.some(({ id }) => id === pageId))
   const byHand = publications.flatMap(({ at, by, page }): CalendarEvent[] => {
     const event = { kind: 'publish', state: 'published', isLate: false, entry: null } as const
-    return isBySchedule(at, page.id) ? [] : [{ key: `${page.id} ${at}`, at, by, ...event, pages: [page] }]
+    return isBySchedule(at, page.id)
+      ? []
+      : [{ key: `${page.id} ${at}`, time: at, author: by, ...event, pages: [page] }]
   })
-  return [...scheduled, ...byHand].toSorted((one, other) => one.at.localeCompare(other.at))
+  return [...scheduled, ...byHand].toSorted((one, other) => one.time.localeCompare(other.time))
 }
 
 /** The name of its campaign, or the titles of its pages. */
@@ -41,7 +43,7 @@ export function markerClass({ kind, state }: Pick<CalendarEvent, 'kind' | 'state
     : `is-${state} is-${kind}`
 }
 
-/** The languages in which its pages go live; none if they go offline, which they do in all. */
+/** The languages in which its pages go live. It is empty if they go offline: they do so in all languages. */
 export function languagesOf<Known extends { code: string }>(
   { kind, pages }: Pick<CalendarEvent, 'kind' | 'pages'>,
   languages: readonly Known[],

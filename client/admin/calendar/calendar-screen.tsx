@@ -40,7 +40,7 @@ export function CalendarScreen() {
     if (isSelected) list.current?.scrollIntoView({ block: 'nearest' })
   }, [day, isSelected])
 
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const spanTitle = spanTitleOf(days, lang, t)
   const listTitle = isSelected
     ? formatDay(day, lang, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -92,17 +92,17 @@ export function CalendarScreen() {
           {() => (
             <ShownEvents
               label={listTitle}
-              events={isSelected ? (byDay.get(day) ?? []) : events.filter(({ at }) => isShown(dayOf(at)))}
-              isPast={({ at }) => !isSelected && isShown(today) && dayOf(at) < today}
+              events={isSelected ? (byDay.get(day) ?? []) : events.filter(({ time }) => isShown(dayOf(time)))}
+              isPast={({ time }) => !isSelected && isShown(today) && dayOf(time) < today}
               actions={actions}
             />
           )}
         </Loaded>
       </section>
-      {isEditor && (
+      {hasEditorRole && (
         <Consultations
           answer={consultations}
-          isShown={(at) => (isSelected ? dayOf(at) === day : isShown(dayOf(at)))}
+          isShown={(isoTime) => (isSelected ? dayOf(isoTime) === day : isShown(dayOf(isoTime)))}
         />
       )}
       {openDialog?.do === 'move' && (

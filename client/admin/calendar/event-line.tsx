@@ -10,7 +10,7 @@ export function EventLine({ event, dragged = null }: EventLineProps) {
   const t = useAdminText()
   const workspace = useWorkspace()
   const { lang, languages } = workspace
-  const { at, kind, state, entry } = event
+  const { time, kind, state, entry } = event
   const what = state === 'failed' || (state === 'waiting' && kind === 'publish') ? state : kind
   const live = languagesOf(event, languages)
   return (
@@ -20,7 +20,7 @@ export function EventLine({ event, dragged = null }: EventLineProps) {
       data-dragged={(entry && dragged?.entry === entry.id) || undefined}
     >
       <span className={`time-point ${markerClass(event)}`} />
-      <bdi>{formatTime(at, workspace)}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
+      <bdi>{formatTime(time, workspace)}</bdi> <b>{t(`calendar.cell.${what}`)}</b>{' '}
       <span className="month-codes" aria-hidden="true">
         {live.map(({ code }) => code.toUpperCase()).join(' ')}
       </span>

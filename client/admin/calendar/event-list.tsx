@@ -22,15 +22,15 @@ type ListProps = {
 export function EventList({ label, events, ...callbacks }: ListProps) {
   const t = useAdminText()
   const { lang, languages, timeZone } = useWorkspace()
-  const [isEditor, isOwner] = [useHasRole('editor'), useHasRole('owner')]
+  const [hasEditorRole, hasOwnerRole] = [useHasRole('editor'), useHasRole('owner')]
   const canChange = (pages: CalendarPage[]) =>
-    pages.some(({ slug }) => slug === siteSlug) ? isOwner : isEditor
+    pages.some(({ slug }) => slug === siteSlug) ? hasOwnerRole : hasEditorRole
   const titleOf = ({ title, slug }: CalendarPage) => anyText(title, lang, languages) || slug
-  const languageOf = (code: string) => languages.find((known) => known.code === code)?.name ?? code
+  const languageOf = (code: string) => languages.find((language) => language.code === code)?.name ?? code
   return (
     <ul className="event-cards" aria-label={label}>
       {events.map((event) => {
-        const { key, at, kind, state, isLate, by, pages, entry } = event
+        const { key, time, kind, state, isLate, author, pages, entry } = event
         const name = eventName(event, lang, languages)
         const what = state === 'published' ? 'published.publish' : (`${state}.${kind}` as const)
         const isOpen = entry !== null && state === 'waiting' && canChange(pages)
@@ -38,11 +38,11 @@ export function EventList({ label, events, ...callbacks }: ListProps) {
           <li key={key}>
             <div className="event-head">
               <span aria-hidden="true" className={`time-point ${markerClass(event)}`} />
-              <b>{t(`calendar.happened.${what}`, { time: formatDateTime(at, { lang, timeZone }) })}</b>
+              <b>{t(`calendar.happened.${what}`, { time: formatDateTime(time, { lang, timeZone }) })}</b>
               {entry?.name && <span dir="auto">{t('timeline.schedule.with', { name: entry.name })}</span>}
               {isLate && <Badge tone="warn">{t('calendar.late')}</Badge>}
               {entry?.problem && <Badge tone="bad">{t(`timeline.schedule.problem.${entry.problem}`)}</Badge>}
-              <span className="fine">{by}</span>
+              <span className="fine">{author}</span>
             </div>
             <ul className="event-pages">
               {pages.map((page) => (

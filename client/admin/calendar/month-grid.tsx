@@ -91,7 +91,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
           <tr key={week[0]}>
             {week.map((date) => {
               const events = (byDay.get(date) ?? []).map((event) => ({
-                at: event.at,
+                at: event.time,
                 line: <EventLine key={event.key} event={event} dragged={dragged} />,
               }))
               const bookings = bookedOn(date).map((booking) => ({
@@ -144,7 +144,7 @@ export function MonthGrid({ month, today, day, isSelected, byDay, ...rest }: Gri
 const dayAround = (element: Element) =>
   element.closest('td')?.querySelector<HTMLElement>('[data-day]')?.dataset.day
 
-/** More events of a day are only counted. */
+/** A day shows this many events, and the number of the others. */
 const maxLines = 3
 
 function BookingLine({ booking: { at, name } }: { booking: StaffBooking }) {

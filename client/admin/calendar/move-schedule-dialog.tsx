@@ -34,7 +34,7 @@ export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps
     },
   )
   const fault = timeFault(time, Date.now(), timeZone)
-  const to = toIsoTime(time, timeZone)
+  const newTime = toIsoTime(time, timeZone)
   const reason = isTried && fault ? t(fault) : refused === time ? move.errors.to : undefined
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps
         run: () => {
           setIsTried(true)
           setRefused(time)
-          if (!fault && to) move.mutate(to)
+          if (!fault && newTime) move.mutate(newTime)
         },
       }}
       onClose={onClose}
@@ -54,7 +54,7 @@ export function MoveScheduleDialog({ entry, local, onMoved, onClose }: MoveProps
       <DateTimeField
         label={t('timeline.schedule.time', { zone: timeZoneName(timeZone, lang) })}
         value={time}
-        error={to && reason ? t('calendar.refused', { time: formatted(to), reason }) : reason}
+        error={newTime && reason ? t('calendar.refused', { time: formatted(newTime), reason }) : reason}
         onChange={setTime}
       />
     </Dialog>

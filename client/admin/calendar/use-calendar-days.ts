@@ -10,26 +10,26 @@ export function useCalendarDays(today: string) {
   const monthInAddress = searchParams.get('month') ?? ''
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(monthInAddress) ? monthInAddress : today.slice(0, 7)
   const week = weekOf(searchParams.get('week') ?? '')
-  const isShown = (day: string) => (week ? week.includes(day) : day.startsWith(month))
+  const isShown = (someDay: string) => (week ? week.includes(someDay) : someDay.startsWith(month))
   const [lastDay, setLastDay] = useState(today)
   const [isSelected, setSelected] = useState(false)
   const day = [lastDay, today].find(isShown) ?? week?.[0] ?? `${month}-01`
   const view: CalendarView = week ? 'week' : 'month'
 
   /** Shows the month or week of a day; lists that day alone if it is selected. */
-  const show = (shown: string, { as = view, isSelected = false } = {}) => {
-    const shownMonth = shown.slice(0, 7)
-    setLastDay(shown)
-    setSelected(isSelected)
+  const show = (newDay: string, { as = view, isSelected: isNewSelected = false } = {}) => {
+    const shownMonth = newDay.slice(0, 7)
+    setLastDay(newDay)
+    setSelected(isNewSelected)
     updateSearchParams(
       as === 'week'
-        ? { week: shown, month: '' }
+        ? { week: newDay, month: '' }
         : { week: '', month: today.startsWith(shownMonth) ? '' : shownMonth },
     )
   }
   return {
     month,
-    /** Its days; null in the view of a month. */
+    /** The days of the shown week; null in the view of a month. */
     week,
     weeks: week ? [week] : weeksOf(month),
     view,

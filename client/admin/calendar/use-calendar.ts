@@ -9,7 +9,7 @@ import { calendarEvents, failedOrLate } from './calendar-events.ts'
 /** The events and consultations of the shown weeks, by day; `problems` failed or are late. */
 export function useCalendar(weeks: Parameters<typeof spanOf>[0]) {
   const { timeZone } = useWorkspace()
-  const dayOf = (at: string) => toLocalTime(Date.parse(at), timeZone).slice(0, 10)
+  const dayOf = (isoTime: string) => toLocalTime(Date.parse(isoTime), timeZone).slice(0, 10)
   const { from, to } = spanOf(weeks, reportedDays, timeZone)
   const answer = useApiQuery(
     ['schedules', from, to],
@@ -25,14 +25,14 @@ export function useCalendar(weeks: Parameters<typeof spanOf>[0]) {
     consultations,
     open,
     events,
-    problems: failedOrLate(events).filter(({ at }) => Date.parse(at) > Date.now() - reportedDays * dayMs),
-    byDay: Map.groupBy(events, ({ at }) => dayOf(at)),
+    problems: failedOrLate(events).filter(({ time }) => Date.parse(time) > Date.now() - reportedDays * dayMs),
+    byDay: Map.groupBy(events, ({ time }) => dayOf(time)),
     bookingsByDay: Map.groupBy(booked, ({ at }) => dayOf(at)),
-    /** Unknown days are not shown as closed. */
+    /** Undefined until they are loaded, so that no day is shown as closed by mistake. */
     openDays: answer.data && new Set(open.map((span) => dayOf(span.from))),
     dayOf,
   }
 }
 
-/** Days for which failed and late events are listed. */
+/** Failed and late events are listed for this many days. */
 const reportedDays = 31

@@ -82,7 +82,7 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
               ))}
               {blocked.map(({ span, minutes }) => (
                 <p key={span.id} className="timetable-item is-blocked" style={gridRow(minutes)}>
-                  <Time at={span.from} /> {t('bookings.blocked')} <bdi>{span.note}</bdi>
+                  <Time time={span.from} /> {t('bookings.blocked')} <bdi>{span.note}</bdi>
                 </p>
               ))}
               {ofDay.map(({ span, minutes }) => (
@@ -93,7 +93,7 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
                   href={`${base}${screenPaths.lead(span.lead)}`}
                   style={gridRow(minutes)}
                 >
-                  <Time at={span.at} /> <b dir="auto">{span.name || t('bookings.one')}</b>
+                  <Time time={span.at} /> <b dir="auto">{span.name || t('bookings.one')}</b>
                   {span.isOutside && <span className="visually-hidden">{t('bookings.outside')}</span>}
                   {span.state !== 'booked' && <small>{t(`bookings.state.${span.state}`)}</small>}
                 </a>
@@ -107,15 +107,15 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
   )
 }
 
-function Time({ at }: { at: string }) {
+function Time({ time }: { time: string }) {
   return (
-    <time dateTime={at}>
-      <bdi>{formatTime(at, useWorkspace())}</bdi>
+    <time dateTime={time}>
+      <bdi>{formatTime(time, useWorkspace())}</bdi>
     </time>
   )
 }
 
-/** Such as `9 AM`. */
+/** An hour as text, such as `9 AM`. */
 function hourText(hour: number, lang: string): string {
   return formatTime(new Date(hour * hourMs).toISOString(), { lang, timeZone: 'UTC' }).replace(':00', '')
 }

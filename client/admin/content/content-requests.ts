@@ -29,12 +29,12 @@ export async function readContent(
 /** Sends content in parts; `onDone` gets the results of each part. Returns why it stopped, or null. */
 export async function sendContent(
   content: Content,
-  apply: boolean,
+  isApplied: boolean,
   onDone: (results: ImportResult[]) => void,
 ): Promise<ApiFailure | null> {
   const published = publishedBy(content)
   for (const part of inParts(content)) {
-    const json = { ...part, ...(part.redirects && { published }), apply }
+    const json = { ...part, ...(part.redirects && { published }), apply: isApplied }
     const answer = await tryRequest(api.content.$post({ json }))
     if (!answer.ok) return answer.failure
     onDone(answer.results)

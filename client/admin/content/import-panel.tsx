@@ -18,7 +18,7 @@ export function ImportPanel() {
   const statusText = useStatusText(currentImport)
   const isBusy = step === 'reading' || step === 'writing'
   const refusedCount = countOf(results, 'refused')
-  const shown = results.filter(({ change, keepsDraft }) => change !== 'same' || keepsDraft)
+  const shownResults = results.filter(({ change, keepsDraft }) => change !== 'same' || keepsDraft)
   return (
     <section className="content-panel" aria-labelledby="content-import" aria-busy={isBusy}>
       <h2 id="content-import">{t('content.import')}</h2>
@@ -53,10 +53,10 @@ export function ImportPanel() {
       {step === 'written' && refusedCount > 0 && (
         <p role="alert">{t('content.import.left', { count: refusedCount })}</p>
       )}
-      {shown.length > 0 && step !== 'reading' && (
-        <ImportTable results={shown} content={content} marked={marked} onMark={currentImport.mark} />
+      {shownResults.length > 0 && step !== 'reading' && (
+        <ImportTable results={shownResults} content={content} marked={marked} onMark={currentImport.mark} />
       )}
-      {step === 'compared' && shown.some(isImportable) && (
+      {step === 'compared' && shownResults.some(isImportable) && (
         <Button
           variant="primary"
           isDisabled={marked.size === 0}

@@ -94,16 +94,16 @@ function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: 
   const page = content.pages.find(({ slug }) => slug === key)
   const version = page?.draft ?? page?.published
   const isThere = change === 'changed' || change === 'same'
-  const slug = <code dir="ltr">{key}</code>
+  const slugCode = <code dir="ltr">{key}</code>
   return (
     <>
       {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
       {isThere ? (
         <a className="link" href={`${base}${screenPaths.page(key)}`}>
-          {slug}
+          {slugCode}
         </a>
       ) : (
-        slug
+        slugCode
       )}
     </>
   )

@@ -31,7 +31,7 @@ export function NightlyExports({ isBusy, onChoose }: NightlyExportsProps) {
       {last && night && (
         <>
           <p>
-            {t('content.nights.last')} <DateTime at={last.at} />
+            {t('content.nights.last')} <DateTime time={last.at} />
           </p>
           <label className="field">
             <span className="field-label">{t('content.nights.choose')}</span>

@@ -9,7 +9,7 @@ type CountTableProps = {
   /** The header of the first column. */
   name: string
   rows: CountRow[]
-  /** With a last column: enquiries per hundred views. */
+  /** Adds a last column: enquiries per hundred views. */
   hasRate?: boolean
 }
 

@@ -30,8 +30,8 @@ export function DayPlot({ days }: { days: Insights['byDay'] }) {
         })}
       </svg>
       <p className="day-plot-ends" aria-hidden="true">
-        {first && <Day at={`${first.day}T12:00:00Z`} />}
-        {last && <Day at={`${last.day}T12:00:00Z`} />}
+        {first && <Day time={`${first.day}T12:00:00Z`} />}
+        {last && <Day time={`${last.day}T12:00:00Z`} />}
       </p>
       <figcaption>
         <span className="is-views">
@@ -45,7 +45,7 @@ export function DayPlot({ days }: { days: Insights['byDay'] }) {
         <summary>{t('insights.plot.table')}</summary>
         <CountTable
           name={t('insights.day')}
-          rows={days.map((day) => ({ ...day, id: day.day, name: <Day at={`${day.day}T12:00:00Z`} /> }))}
+          rows={days.map((day) => ({ ...day, id: day.day, name: <Day time={`${day.day}T12:00:00Z`} /> }))}
         />
       </details>
     </figure>

@@ -34,14 +34,14 @@ function Columns({ columns, searchParams }: ColumnsProps) {
   const t = useAdminText()
   const { follow } = useFollowUp()
   // A phone shows one column.
-  const [shown, setShown] = useState<BoardState>('new')
+  const [shownState, setShownState] = useState<BoardState>('new')
   const move = (enquiry: ListedEnquiry, state: string) => {
     const to = columns.find((column) => column.state === state)
     if (to && enquiry.followUp !== to.state) follow(enquiry, { followUp: to.state })
   }
-  const enquiries = columns.flatMap((column) => column.enquiries)
+  const allEnquiries = columns.flatMap((column) => column.enquiries)
   const { dragged, handlers } = useDragToTarget(columnAround, (id, state) => {
-    const enquiry = enquiries.find((one) => one.id === id)
+    const enquiry = allEnquiries.find((one) => one.id === id)
     if (enquiry) move(enquiry, state)
   })
   return (
@@ -50,9 +50,9 @@ function Columns({ columns, searchParams }: ColumnsProps) {
         <span className="field-label">{t('leads.column.follow')}</span>
         <select
           className="input"
-          value={shown}
+          value={shownState}
           onChange={({ target: { value } }) =>
-            setShown(columns.find(({ state }) => state === value)?.state ?? 'new')
+            setShownState(columns.find(({ state }) => state === value)?.state ?? 'new')
           }
         >
           {columns.map(({ state, count }) => (
@@ -67,7 +67,7 @@ function Columns({ columns, searchParams }: ColumnsProps) {
           <section
             key={state}
             data-state={state}
-            className={`board-column ${state === shown ? 'is-shown' : ''} ${dragged?.over === state ? 'is-over' : ''}`}
+            className={`board-column ${state === shownState ? 'is-shown' : ''} ${dragged?.over === state ? 'is-over' : ''}`}
             aria-label={t(`leads.follow.${state}`)}
           >
             <h2>
@@ -119,7 +119,7 @@ function EnquiryCard({ enquiry, searchParams, columns, isDragged, onMove }: Card
       <bdi className="board-note">{enquiry.subject}</bdi>
       <EnquiryHints enquiry={enquiry} />
       <div className="board-facts">
-        {due ? <DueBadge due={due} /> : <DateTime at={at} />}
+        {due ? <DueBadge due={due} /> : <DateTime time={at} />}
         {assignee && <bdi dir="ltr">{assignee.replace(/@.*/, '')}</bdi>}
       </div>
       <select

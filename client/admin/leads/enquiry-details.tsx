@@ -50,13 +50,13 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
         {due && <DueBadge due={due} />}
         {enquiry.followUp === 'spam' && <Badge tone="warn">{t('leads.follow.spam')}</Badge>}
         <bdi>{enquiry.subject}</bdi>
-        <DateTime at={enquiry.at} />
+        <DateTime time={enquiry.at} />
         {enquiry.firstAnswerAt ? (
           <span>
-            {t('leads.first_answer')}: <DateTime at={enquiry.firstAnswerAt} />
+            {t('leads.first_answer')}: <DateTime time={enquiry.firstAnswerAt} />
           </span>
         ) : (
-          // Older than the record of answers: unknown whether it was answered.
+          // Before answers were recorded: it is unknown whether it was answered.
           enquiry.followUp === 'contacted' && <span>{t('leads.first_answer.none')}</span>
         )}
       </p>
@@ -189,7 +189,7 @@ function Consultation({ requested, channel, booking, enquiry, canBook }: Consult
       <>
         <p>{t('bookings.requested', { time: requested })}</p>
         {canBook && enquiry.call && enquiry.followUp !== 'spam' && (
-          <BookRequestedTime lead={enquiry.id} at={enquiry.call.at} channel={channel} />
+          <BookRequestedTime lead={enquiry.id} time={enquiry.call.at} channel={channel} />
         )}
       </>
     )
@@ -219,7 +219,7 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
       <dl className="facts-list">
         {next && (
           <Fact label={t('leads.detail.next')}>
-            {Date.parse(next) > Date.now() + minuteMs ? <DateTime at={next} /> : t('leads.detail.next.now')}
+            {Date.parse(next) > Date.now() + minuteMs ? <DateTime time={next} /> : t('leads.detail.next.now')}
           </Fact>
         )}
         {technical.map(({ label, text }) => (
@@ -244,7 +244,7 @@ function Events({ events }: { events: Enquiry['events'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: attempts without a report have nothing of their own
         <li key={index}>
           <b>{text}</b> <bdi>{note}</bdi>
-          {at && <DateTime at={at} />}
+          {at && <DateTime time={at} />}
         </li>
       ))}
     </ol>

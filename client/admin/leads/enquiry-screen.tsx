@@ -14,8 +14,6 @@ import { useLeadActions } from './lead-actions.tsx'
 import { shortcutKeys } from './reply-links.tsx'
 import { useFollowUp } from './use-follow-up.ts'
 
-const openInbox = (href: string) => navigate(href, () => true)
-
 /** One enquiry: message, replies, follow-up and delivery. */
 export function EnquiryScreen() {
   const t = useAdminText()
@@ -144,3 +142,5 @@ function NeighbourLink({ icon, label, href }: NeighbourProps) {
     </a>
   )
 }
+
+const openInbox = (href: string) => navigate(href, () => true)

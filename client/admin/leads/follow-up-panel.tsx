@@ -131,9 +131,9 @@ export function ReminderField({ enquiry, follow }: PanelProps) {
   const { remindAt } = enquiry
   const morning = (later: number) => localTimeAfterDays(Date.now(), later, '09:00', timeZone)
   const remind = (local: string) => {
-    const found = timeFault(local, Date.now(), timeZone)
-    setFault(found ? t(found) : undefined)
-    if (found) return
+    const timeError = timeFault(local, Date.now(), timeZone)
+    setFault(timeError ? t(timeError) : undefined)
+    if (timeError) return
     follow(enquiry, { remindAt: toIsoTime(local, timeZone) })
     setChosen(null)
   }
@@ -145,7 +145,7 @@ export function ReminderField({ enquiry, follow }: PanelProps) {
     <div className="enquiry-remind">
       {remindAt && (
         <p>
-          {t('leads.remind')}: <DateTime at={remindAt} />
+          {t('leads.remind')}: <DateTime time={remindAt} />
         </p>
       )}
       <Menu

@@ -136,8 +136,8 @@ function ViewButton({ searchParams, view }: ViewButtonProps) {
   const invalidates = [['leads']]
   const filters = storedFilters(searchParams)
   const save = useApiMutation(
-    (given: string) =>
-      api.leads.views.$post({ json: { id: newId(), name: given, query: Object.fromEntries(filters) } }),
+    (viewName: string) =>
+      api.leads.views.$post({ json: { id: newId(), name: viewName, query: Object.fromEntries(filters) } }),
     {
       invalidates,
       successToast: () => ({ kind: 'success', title: t('leads.view.saved') }),

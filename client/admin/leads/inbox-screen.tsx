@@ -156,7 +156,7 @@ const units = [
   ['minute', minuteMs],
 ] as const
 
-/** Such as `2 hours ago`, in the largest unit that fits; null for null. */
+/** The time since then in the largest unit that fits, such as `2 hours ago`; null if `since` is null. */
 function useTimeSince(since: string | null): string | null {
   const { formatRelativeTime } = useIntl()
   if (since === null) return null

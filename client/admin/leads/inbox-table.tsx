@@ -38,7 +38,7 @@ type TableProps = Pick<Inbox, 'enquiries' | 'total' | 'asOf'> & { searchParams: 
 export function InboxTable({ enquiries, total, asOf, searchParams }: TableProps) {
   const t = useAdminText()
   useShortcuts([
-    // With the focus in a row, `moveInRows` handles J and K.
+    // If the focus is in a row, `moveInRows` handles J and K.
     { key: 'J', text: t('leads.keys.first'), run: focusFirst },
     ...answerChannels.map((channel) => ({
       key: shortcutKeys[channel],
@@ -118,7 +118,7 @@ export function InboxTable({ enquiries, total, asOf, searchParams }: TableProps)
 const focusOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus()
 
 const focusFirst = () => {
-  // In a row the key was for the next row, and there is none.
+  // If the focus is in the last row, the key does nothing: there is no next row.
   if (!document.activeElement?.closest('.inbox tbody')) focusOn('.inbox tbody .inbox-name a')
 }
 
@@ -193,7 +193,7 @@ function EnquiryTableRow({ enquiry, searchParams, children }: RowProps) {
         <span className={tone === 'bad' || tone === 'warn' ? `is-${tone}` : ''}>{enquiry.status}</span>
       </td>
       <td className="inbox-time">
-        <DateTime at={enquiry.at} isShort />
+        <DateTime time={enquiry.at} isShort />
       </td>
     </tr>
   )

@@ -16,7 +16,7 @@ import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { useStaff } from './follow-up-panel.tsx'
 import { useFollowAll } from './use-follow-up.ts'
 
-/** Every enquiry that the filters match, not just the shown page; `asOf`: none that came later. */
+/** Every enquiry that the filters match, also on other pages, except those that came after `asOf`. */
 export type AllMatching = { asOf: string; filter: Record<string, string>; count: number }
 
 type ActionsProps = {
@@ -35,13 +35,13 @@ export function useLeadActions({ selected, allMatching, onDone }: ActionsProps) 
   const [confirming, setConfirming] = useState<'resend' | 'delete' | null>(null)
   const count = allMatching?.count ?? selected.length
   const result = (action: LeadAction, { done, changed, missing, sameText }: Outcomes): Toast => {
-    const left = changed + missing
-    const text = t('leads.notice.skipped', { count: left })
+    const skippedCount = changed + missing
+    const text = t('leads.notice.skipped', { count: skippedCount })
     const also = [
       ...(sameText > 0 ? [t('leads.notice.same_text', { count: sameText })] : []),
-      ...(left > 0 ? [text] : []),
+      ...(skippedCount > 0 ? [text] : []),
     ]
-    if (done === 0 && left > 0)
+    if (done === 0 && skippedCount > 0)
       return { kind: 'failure', failure: { code: 'left', message: text, errors: {} } }
     return {
       kind: 'success',
@@ -101,7 +101,7 @@ export function useLeadActions({ selected, allMatching, onDone }: ActionsProps) 
 
 type ButtonsProps = {
   actions: Omit<ReturnType<typeof useLeadActions>, 'question'>
-  /** Without it all that are possible. */
+  /** The actions to offer; by default all that are possible. */
   only?: readonly LeadAction[]
 }
 

@@ -35,7 +35,7 @@ export function Notes({ enquiry: { id, notes }, me }: { enquiry: Enquiry; me: st
               {note.text}
             </p>
             <p className="fine">
-              <bdi>{note.by}</bdi> · <DateTime at={note.at} />
+              <bdi>{note.by}</bdi> · <DateTime time={note.at} />
             </p>
             {note.by === me && (
               <IconButton icon="x" label={t('leads.note.remove')} onPress={() => remove.mutate(note.id)} />

@@ -45,7 +45,7 @@ function Related({ related }: { related: RelatedEnquiry }) {
     <li>
       <a href={`${base}${screenPaths.lead(encodeURIComponent(id))}`}>
         <bdi>{name || t('leads.nameless')}</bdi>
-        <DateTime at={at} />
+        <DateTime time={at} />
         <small>{notes.join(' · ')}</small>
       </a>
     </li>

@@ -5,7 +5,7 @@ import { useFollowUp } from './use-follow-up.ts'
 
 const icons = { call: 'phone', mail: 'mail', whatsapp: 'message-circle' } as const
 
-/** For screen readers, after the number or the address. */
+/** The labels that screen readers read after the number or the address. */
 const labels = { call: 'leads.call', mail: 'leads.detail.email', whatsapp: 'leads.detail.whatsapp' } as const
 
 /** They work on an open enquiry, and on the focused row of the list. */
@@ -13,7 +13,7 @@ export const shortcutKeys = { call: 'C', mail: 'M', whatsapp: 'W' } as const
 
 type LinksProps = {
   enquiry: ListedEnquiry
-  /** With the number or the address; otherwise icons only. */
+  /** Shows the number or the address; otherwise the links are icons. */
   isFull?: boolean
 }
 

@@ -74,7 +74,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
           const chosen = templates.find((one) => one.id === id)
           if (!chosen) return
           setText(fillTemplate(chosen.body[reply.lang] ?? '', reply.fields))
-          // After the menu has returned the focus to its button.
+          // Waits until the menu has returned the focus to its button.
           requestAnimationFrame(() => requestAnimationFrame(selectFirstField))
         }}
       />

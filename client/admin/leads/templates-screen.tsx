@@ -115,7 +115,10 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate; onClos
   const [written, setWritten] = useState(template)
   const { mutate, isPending, errors } = useApiMutation(
     ({ id, revision, title, body }: ReplyTemplate) => {
-      const texts = (of: Record<string, string>) => ({ en: of.en ?? '', ar: of.ar ?? '' })
+      const texts = (localised: Record<string, string>) => ({
+        en: localised.en ?? '',
+        ar: localised.ar ?? '',
+      })
       return api.leads.templates.$post({ json: { id, revision, title: texts(title), body: texts(body) } })
     },
     {

@@ -23,11 +23,11 @@ export function useFollowUp() {
     {
       invalidates: [['leads'], ['today']],
       scope: 'follow-up',
-      onSuccess: (given, { enquiry, change, isUndo }) => {
-        const title = isUndo ? t('leads.undone') : titleOf(change, enquiry, given)
+      onSuccess: (stored, { enquiry, change, isUndo }) => {
+        const title = isUndo ? t('leads.undone') : titleOf(change, enquiry, stored)
         if (title === null) return
         const before = isUndo ? null : inverseOf(change, enquiry)
-        const now = { ...enquiry, ...given }
+        const now = { ...enquiry, ...stored }
         showToast({
           kind: 'success',
           title,

@@ -25,8 +25,6 @@ import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { FocalPoint } from './focal-point.tsx'
 
-const keyOf = (id: string) => ['media', 'file', id]
-
 type DetailsProps = { id: string; name: string; onClose: () => void }
 
 /** One file: its description, focal point and uses, and its actions. */
@@ -43,6 +41,8 @@ export function MediaDetails({ id, name, onClose }: DetailsProps) {
   )
 }
 
+const keyOf = (id: string) => ['media', 'file', id]
+
 /** The texts of a file and its focal point. */
 type Description = { name: string; tags: string; alt: Record<string, string>; x: number; y: number }
 
@@ -50,7 +50,7 @@ type FormProps = Pick<Details, 'item' | 'uses' | 'changed'> & { onClose: () => v
 
 function FileForm({ item, uses, changed, onClose }: FormProps) {
   const t = useAdminText()
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const { id, kind, name, tags, alt, address, bytes } = item
   const picture = mediaPicture(address)
   const saved: Description = { name, tags, alt, x: picture?.x ?? 2, y: picture?.y ?? 2 }
@@ -69,9 +69,9 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
     <>
       <DialogForm
         className="media-details"
-        {...(isEditor && { submit: { label: t('media.save'), isPending: save.isPending, run: submit } })}
+        {...(hasEditorRole && { submit: { label: t('media.save'), isPending: save.isPending, run: submit } })}
         other={
-          isEditor && (
+          hasEditorRole && (
             <FileActions
               isTrashed={item.trashed}
               isUsed={uses.length > 0}
@@ -94,7 +94,7 @@ function FileForm({ item, uses, changed, onClose }: FormProps) {
             <code dir="ltr">{address}</code>
           </p>
           <p className="fine">
-            {t('media.changed', { name: changed.by.split('@')[0] ?? '' })} <Day at={changed.at} />
+            {t('media.changed', { name: changed.by.split('@')[0] ?? '' })} <Day time={changed.at} />
           </p>
           <Uses uses={uses} />
         </div>
@@ -196,7 +196,7 @@ function useFileMutations(id: string, saved: Description, onClose: () => void) {
   const t = useAdminText()
   const client = useQueryClient()
   const undo = (run: () => void) => ({ label: t('action.undo'), run })
-  // For a dialog that is opened again at once.
+  // If the dialog is opened again at once, it shows the new details.
   const cache = (details: Details) => client.setQueryData(keyOf(id), details)
   const onSuccess = (details: Details) => {
     cache(details)
@@ -229,11 +229,14 @@ function useFileMutations(id: string, saved: Description, onClose: () => void) {
       undo(() => restore.mutate(undefined)),
     ),
   })
-  const replace = useApiMutation((by: string) => api.media[':id'].replace.$post({ param, json: { by } }), {
-    invalidates: mediaQueryKeys,
-    onSuccess: cache,
-    successToast: success(t('media.replaced')),
-  })
+  const replace = useApiMutation(
+    (newId: string) => api.media[':id'].replace.$post({ param, json: { by: newId } }),
+    {
+      invalidates: mediaQueryKeys,
+      onSuccess: cache,
+      successToast: success(t('media.replaced')),
+    },
+  )
   return { save, restore, trash, replace }
 }
 

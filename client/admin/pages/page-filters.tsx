@@ -74,7 +74,7 @@ export function PageFilters({ searchParams, list }: FiltersProps) {
           return { id: value, label: `${label} (${count})` }
         })}
       />
-      {/* Only where the table has no header row. */}
+      {/* The chip is shown only where the table has no header row. */}
       <span className="order-chip">
         <ChoiceChip
           label={t('list.sort')}

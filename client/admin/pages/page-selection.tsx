@@ -13,7 +13,7 @@ import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { titleOf } from './page-table.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** With more selected pages the bar shows only their number. */
+/** The bar names up to this many selected pages, and shows only the number of more. */
 const maxNamed = 3
 const actions = ['publish', 'unpublish', 'trash'] as const
 
@@ -23,9 +23,9 @@ export function usePageSelection(rows: ListRow[]) {
   const [last, setLast] = useState<string | null>(null)
   const pages = rows.flatMap(({ page }) => page ?? [])
   const select = (id: string, isOn: boolean, isRange: boolean) => {
-    const at = pages.findIndex((page) => page.id === id)
-    const from = isRange ? pages.findIndex((page) => page.id === last) : at
-    const [first, end] = from < 0 ? [at, at] : [Math.min(at, from), Math.max(at, from)]
+    const index = pages.findIndex((page) => page.id === id)
+    const from = isRange ? pages.findIndex((page) => page.id === last) : index
+    const [first, end] = from < 0 ? [index, index] : [Math.min(index, from), Math.max(index, from)]
     const next = new Set(ids)
     for (const page of pages.slice(first, end + 1)) {
       if (isOn) next.add(page.id)

@@ -8,7 +8,7 @@ import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
-/** Also the columns of the trash (trash-screen.tsx). Their widths are in page-table.css, by position. */
+/** The trash (trash-screen.tsx) has the same columns. Their widths are in page-table.css, by position. */
 export const pageColumns = ['title', 'slug', 'status', 'updated', 'actions'] as const
 
 type PageTableProps = {
@@ -22,7 +22,7 @@ type PageTableProps = {
   head?: (column: Sort, name: string) => ReactNode
   sorted?: { column: Sort; isDescending: boolean } | undefined
   isSelected?: (row: ListRow) => boolean
-  /** Selects the row; before the title. */
+  /** The checkbox that selects the row, before the title. */
   checkbox?: (row: ListRow, title: string) => ReactNode
   actions: (row: ListRow, title: string) => ReactNode
   onOpen?: (row: ListRow) => void
@@ -95,12 +95,17 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
 
 type Titled = { title: string | { [code: string]: string | undefined }; slug: string }
 
-/** A title in the language of the admin, or in another one, with that as `lang`; the slug of a page without a title. */
+/**
+ * A page's title in the language of the admin, or in another language, which is then `lang`. Without a title it is the
+ * slug.
+ */
 export function titleOf({ title, slug }: Titled, lang: string): { text: string; lang?: string } {
   if (typeof title === 'string') return { text: title || slug }
-  const own = title[lang]
-  if (own) return { text: own }
-  const [other] = Object.entries(title).flatMap(([lang, text]) => (text ? [{ text, lang }] : []))
+  const ownTitle = title[lang]
+  if (ownTitle) return { text: ownTitle }
+  const [other] = Object.entries(title).flatMap(([otherLang, text]) =>
+    text ? [{ text, lang: otherLang }] : [],
+  )
   return other ?? { text: slug }
 }
 
@@ -110,9 +115,9 @@ const statuses = ['published', 'draft', 'changed', 'trashed'] as const
 /** Published green, draft and changed yellow, others grey (specification, section 2); the text says it, too. */
 function StatusBadge({ status }: { status: string }) {
   const t = useAdminText()
-  const known = statuses.find((name) => name === status)
+  const knownStatus = statuses.find((name) => name === status)
   const tone = tones[status]
-  return <Badge {...(tone && { tone })}>{known ? t(`screens.status.${known}`) : status}</Badge>
+  return <Badge {...(tone && { tone })}>{knownStatus ? t(`screens.status.${knownStatus}`) : status}</Badge>
 }
 
 /** Whether visitors see the page, its next schedule, and open requests and notes. */
@@ -191,18 +196,18 @@ function SearchExcerpt({ text, search }: { text: string; search: string }) {
   )
 }
 
-/** A text in parts, those that match the search apart. */
+/** Splits a text into parts that match the search and parts that do not. */
 function foundRuns(text: string, search: string) {
   const words = searchWords(search).map(foldText)
   const folded = foldText(text)
   const runs: { text: string; isFound: boolean }[] = []
-  for (let at = 0; at < text.length; ) {
-    const word = words.find((one) => folded.startsWith(one, at))
-    const part = text.slice(at, at + (word?.length ?? 1))
+  for (let position = 0; position < text.length; ) {
+    const word = words.find((one) => folded.startsWith(one, position))
+    const part = text.slice(position, position + (word?.length ?? 1))
     const last = runs.at(-1)
     if (last && !last.isFound && !word) last.text += part
     else runs.push({ text: part, isFound: word !== undefined })
-    at += part.length
+    position += part.length
   }
   return runs
 }

@@ -83,7 +83,7 @@ function useNotice() {
 function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; list: PageList }) {
   const t = useAdminText()
   const selection = usePageSelection(list.rows)
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const [trashed, setTrashed] = useState<ListedPage | null>(null)
   const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
     invalidates: [['pages']],
@@ -115,7 +115,7 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
         head={(name, text) => <SortHead name={name} text={text} sort={sort} />}
         isSelected={({ page }) => page !== null && chosen.has(page.id)}
         checkbox={({ page }, title) =>
-          !isEditor ? null : page ? (
+          !hasEditorRole ? null : page ? (
             <input
               type="checkbox"
               className="page-checkbox"
@@ -128,7 +128,7 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
               onKeyDown={(event) => {
                 if (event.key === 'Escape') selection.selectOnly([])
                 if (event.key !== 'Enter') return
-                // To the actions, without pressing one.
+                // Moves the focus to the actions, and presses none.
                 event.preventDefault()
                 document.querySelector<HTMLElement>('.selection-bar button')?.focus()
               }}

@@ -28,8 +28,17 @@ function row(slug: string, changes: Partial<ListedPage> = {}, of: Partial<ListRo
     notes: 0,
     translations: { en: complete, ar: complete },
   }
-  const page = { ...listed, ...changes }
-  return { slug, title: page.title, page, path: `/${slug}`, isPublished: true, depth: 0, excerpt: '', ...of }
+  const listedPage = { ...listed, ...changes }
+  return {
+    slug,
+    title: listedPage.title,
+    page: listedPage,
+    path: `/${slug}`,
+    isPublished: true,
+    depth: 0,
+    excerpt: '',
+    ...of,
+  }
 }
 
 const rows: ListRow[] = [
@@ -104,7 +113,7 @@ test('a status has the words of the specification, with schedules, missing langu
   await expect.element(page.getByRole('table')).toBeVisible()
   const statusTextOf = (slug: string) =>
     Array.from(document.querySelectorAll('tbody tr')).find(
-      (row) => row.querySelector('code')?.textContent === slug,
+      (tableRow) => tableRow.querySelector('code')?.textContent === slug,
     )?.textContent
   expect(statusTextOf('home')).toContain('publishedNot edited yet')
   expect(statusTextOf('blog')).toContain('Arabic: 2 texts missing. Arabic: 1 text out of date')

@@ -41,7 +41,7 @@ export function TrashScreen() {
                         <Badge>{t('screens.status.trashed')}</Badge>
                       </td>
                       <td>
-                        <DateTime at={page.at} />
+                        <DateTime time={page.at} />
                       </td>
                       <td>
                         <div className="page-actions">

@@ -2,7 +2,7 @@ import { api, useApiMutation } from '../../workspace/api/api.ts'
 import { base } from '../../workspace/api/path-prefix.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
-/** `path`: of its editor, without the language. */
+/** `path` is the path of the page's editor, without the language. */
 type Publishable = { id: string; revision: number; title: string; path: string }
 
 /** Publishes the saved draft of a page. A failure links to the editor, which marks each fault. */

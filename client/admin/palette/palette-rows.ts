@@ -9,7 +9,7 @@ import { showShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
 import { type Translate, useAdminText } from '../../workspace/use-admin-text.ts'
 import type { usePublish } from '../pages/use-publish.ts'
 
-/** `words`: further words that find it. */
+/** `words` are further words that find the row. */
 export type PaletteRow = { id: string; title: string; note?: string; words?: string; icon: AdminIcon } & (
   | { href: string }
   | { run: () => void }
@@ -27,7 +27,7 @@ const titles = {
 } as const
 
 /** The rows of the palette for the typed text. */
-export function useSections(typed: string, found: Found[], toPublish: PaletteRow[]): Section[] {
+export function useSections(typed: string, results: Found[], publishRows: PaletteRow[]): Section[] {
   const t = useAdminText()
   const can = { publish: useHasRole('editor'), changeSite: useHasRole('owner') }
   const others = recentScreens().filter(({ path }) => !isCurrentScreen(path))
@@ -43,16 +43,16 @@ export function useSections(typed: string, found: Found[], toPublish: PaletteRow
       ...row(`${kind} ${id}`, title, base + path, icons[kind]),
       note,
     }))
-  const named = found.filter((one) => !isMention(one))
+  const named = results.filter((one) => !isMention(one))
   const kinds = (['page', 'lead', 'media', 'help'] as const).map((kind) => ({
     id: kind,
     title: t(titles[kind]),
     rows: rowsOf(named.filter((one) => one.kind === kind)),
   }))
-  const mentions = { id: 'mentions', title: t('palette.mentions'), rows: rowsOf(found.filter(isMention)) }
+  const mentions = { id: 'mentions', title: t('palette.mentions'), rows: rowsOf(results.filter(isMention)) }
   const sections = typed.trim()
     ? [
-        { id: 'publish', title: t('today.publish'), rows: toPublish },
+        { id: 'publish', title: t('today.publish'), rows: publishRows },
         { id: 'places', title: t('palette.places'), rows: best.slice(0, 5) },
         ...kinds,
         mentions,
@@ -64,7 +64,7 @@ export function useSections(typed: string, found: Found[], toPublish: PaletteRow
   return sections.filter(({ rows }) => rows.length > 0)
 }
 
-/** None for a page without changes to publish. */
+/** A page without changes has no such row. */
 export function publishRow({ title, path, note, publish }: Found, t: Translate, run: Publish): PaletteRow[] {
   if (!publish) return []
   const name = t('today.publish.of', { title })

@@ -30,13 +30,13 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
     (signal) => api.search.$post({ json: { words } }, { init: { signal } }),
     { isEnabled: words !== '', keepsPrevious: true },
   )
-  const found = words === '' ? [] : (answer.data?.found ?? [])
+  const results = words === '' ? [] : (answer.data?.found ?? [])
   const isCurrent = query === '' || (words === query && !answer.isPrevious && !answer.isPending)
   const publish = usePublish()
-  // Not for the results of earlier words: Enter would publish the wrong page.
+  // Results of earlier words cannot be published: Enter would publish the wrong page.
   const canPublish = publishPrefix.test(typed) && isCurrent
-  const toPublish = canPublish ? found.flatMap((one) => publishRow(one, t, publish.mutate)) : []
-  const sections = useSections(typed, found, toPublish)
+  const toPublish = canPublish ? results.flatMap((one) => publishRow(one, t, publish.mutate)) : []
+  const sections = useSections(typed, results, toPublish)
   const rows = sections.flatMap((section) => section.rows)
   const selected = rows.find(({ id }) => id === chosen) ?? rows[0]
   const idOf = (row: PaletteRow) => `${list}-${rows.indexOf(row)}`
@@ -60,8 +60,8 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
     if (!step && event.key !== 'Enter') return
     event.preventDefault()
     if (!step) return setEnterPending(true)
-    const at = selected ? rows.indexOf(selected) : 0
-    setChosen(rows.at((at + step) % rows.length)?.id ?? '')
+    const index = selected ? rows.indexOf(selected) : 0
+    setChosen(rows.at((index + step) % rows.length)?.id ?? '')
   }
   const open = (row: PaletteRow) => {
     if ('typed' in row) return type(row.typed)

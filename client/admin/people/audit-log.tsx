@@ -91,7 +91,7 @@ function EntryTable({ entries, isAll }: Pick<AuditLogProps, 'entries' | 'isAll'>
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td>
-                <DateTime at={entry.at} />
+                <DateTime time={entry.at} />
               </td>
               {isAll && (
                 <td>
@@ -123,7 +123,7 @@ function Subject({ kind, subject, title, path, since }: LogEntry) {
     <div className="log-subject">
       {path ? (
         <a className="link" href={base + path}>
-          <bdi>{name}</bdi> {since && <DateTime at={since} />}
+          <bdi>{name}</bdi> {since && <DateTime time={since} />}
         </a>
       ) : (
         <span>{t('people.missing')}</span>

@@ -75,7 +75,7 @@ function PeopleTable({ people, chosen }: { people: Person[]; chosen: string }) {
               </td>
               <td>{role ? t(`role.${role}`) : '–'}</td>
               <td>
-                {t(`people.action.${action}`)} <DateTime at={at} />
+                {t(`people.action.${action}`)} <DateTime time={at} />
               </td>
               <td>{t('people.count', { count })}</td>
             </tr>

@@ -24,8 +24,8 @@ const holidayDates = {
 export function nextHoliday(holiday: Holiday, today: string): Days {
   const { calendar, month, day, length } = holidayDates[holiday]
   const { year } = toCalendar(parseDate(today), calendar)
-  const [now, next] = [year, year + 1].map((of) => {
-    const first = new CalendarDate(calendar, of, month, day)
+  const [now, next] = [year, year + 1].map((holidayYear) => {
+    const first = new CalendarDate(calendar, holidayYear, month, day)
     const last = first.add(length).subtract({ days: 1 })
     return { from: first.toString(), to: last.toString() }
   })

@@ -12,7 +12,7 @@ import { parseWeek, type Shift, type Week, weekRows } from './week-hours.ts'
 export function Hours() {
   const t = useAdminText()
   const { valueAt, defaultAt, update } = useSection()
-  // Without own days the brand's hours apply.
+  // If no days are stored, the hours of the brand apply.
   const weekIn = (days: unknown) =>
     parseWeek(Array.isArray(days) && days.length > 0 ? days : defaultAt(['days']))
   const week = weekIn(valueAt(['days']))
@@ -41,14 +41,14 @@ export function Hours() {
   )
 }
 
-/** Proposed; an empty one would not be stored. */
+/** A proposal: an empty shift would not be stored. */
 const secondShift: Shift = { opens: '19:00', closes: '21:00' }
 
 type DayProps = {
   /** 0 is Sunday. */
   day: number
   shifts: Shift[]
-  /** For a day that is turned on. */
+  /** The hours of a day that is turned on. */
   usual: Shift[]
   onChange: (shiftsAfter: (shifts: Shift[]) => Shift[]) => void
   /** Copies the shifts to all open days. */
@@ -77,7 +77,9 @@ function WeekDay({ day, shifts, usual, onChange, onCopy }: DayProps) {
             name={name}
             shift={shift}
             onChange={(part, time) =>
-              onChange((now) => now.map((one, at) => (at === index ? { ...one, [part]: time } : one)))
+              onChange((now) =>
+                now.map((one, otherIndex) => (otherIndex === index ? { ...one, [part]: time } : one)),
+              )
             }
           />
         ))}

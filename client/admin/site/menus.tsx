@@ -2,7 +2,7 @@ import { Button, IconButton } from '../../workspace/ui/button.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import { LinkField, LocalisedField, useListRows, useSection } from './site-form.tsx'
 
-/** More do not fit in one line beside the logo. */
+/** The largest number of links that fit in one line beside the logo. */
 const maxHeaderLinks = 7
 
 /** The links of header and footer. */

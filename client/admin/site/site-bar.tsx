@@ -18,7 +18,7 @@ type BarProps = {
   refused: Part[]
 }
 
-/** The state of the changes, and their actions. */
+/** The state of the changes, and the buttons to publish or discard them. */
 export function SiteBar({ site, id, refused }: BarProps) {
   const t = useAdminText()
   const text = useRef<HTMLParagraphElement>(null)
@@ -54,7 +54,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
               ? [{ id: 'discard', label: t('site.discard'), isDanger: true }]
               : []),
           ]}
-          onAction={(id) => actions[id]?.()}
+          onAction={(actionId) => actions[actionId]?.()}
         />
       )}
       {isOpen && (

@@ -23,7 +23,7 @@ export type Part = (typeof siteParts)[number]
 type SiteForm = { details: SiteDetails; site: SiteDraft }
 const Context = createContext<(SiteForm & { section: Part['section'] }) | null>(null)
 
-/** Fields within it read and write a section. */
+/** Provides a section to the fields inside, which read and write it. */
 export function SectionForm({
   children,
   ...form
@@ -31,7 +31,7 @@ export function SectionForm({
   return <Context value={form}>{children}</Context>
 }
 
-/** A section of the draft; one that the page lacks is added with the first value written in it. */
+/** A section of the draft. If the page lacks it, the first written value adds it. */
 export function useSection() {
   const form = useContext(Context)
   if (!form) throw new Error('a field outside of a section')
@@ -40,7 +40,7 @@ export function useSection() {
   const widgetIn = ({ widgets }: Draft) => widgets.find(({ type }) => type === section)
   const missing = { id: section, type: section, is_active: true, content: {} }
   const widget = widgetIn(site.draft) ?? missing
-  const own = details.own[section] ?? {}
+  const ownContent = details.own[section] ?? {}
   const rootOf = (path: Path) => ['widgets', widget.id, ...path].join('.')
   /** Several changes may come before the next render: `change` gets the value as it is then. */
   const update = (path: Path, change: (current: unknown) => unknown) => {
@@ -56,7 +56,7 @@ export function useSection() {
     setOn: () => (widget === missing ? site.add(widget) : site.toggle(widget.id)),
     valueAt: (path: Path): unknown => getIn(widget.content, path),
     /** The brand's value, which applies while the field is empty. */
-    defaultAt: (path: Path): unknown => getIn(own, path),
+    defaultAt: (path: Path): unknown => getIn(ownContent, path),
     update,
     write: (path: Path, value: unknown) => update(path, () => value),
     errorAt: (path: Path, code = ''): string | undefined =>

@@ -35,12 +35,12 @@ export function SiteScreen() {
   return (
     <Screen title={t(`site.part.${part.id}`)}>
       <nav className="site-parts" aria-label={t('site.title')}>
-        {siteParts.map(({ id, path }) => (
+        {siteParts.map(({ id, path: partPath }) => (
           <a
             key={id}
             ref={id === part.id ? showTab : undefined}
             className="tab"
-            href={base + path}
+            href={base + partPath}
             aria-current={id === part.id ? 'page' : undefined}
           >
             {t(`site.part.${id}`)}
@@ -52,7 +52,7 @@ export function SiteScreen() {
   )
 }
 
-/** On a phone the tabs are wider than the screen. */
+/** The tabs are wider than the screen of a phone. */
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 type SettingsProps = { details: SiteDetails; part: Part }
@@ -73,7 +73,7 @@ function Settings({ details, part }: SettingsProps) {
         <SectionForm section={part.section} details={details} site={site}>
           {forms[part.id]}
         </SectionForm>
-        <VisitorPreview part={part.id} seen={details.seen} />
+        <VisitorPreview part={part.id} preview={details.seen} />
         <SiteBar site={site} id={details.id} refused={refused.filter((one) => one !== part)} />
       </div>
       <Questions site={site} />
@@ -94,7 +94,7 @@ function UnsavedNotice({ site }: { site: SiteDraft }) {
   return (
     <Notice kind="info">
       <p>
-        {t('site.left')} <DateTime at={new Date(unsavedCopy.at).toISOString()} />
+        {t('site.left')} <DateTime time={new Date(unsavedCopy.at).toISOString()} />
       </p>
       <div className="dialog-actions">
         <Button onPress={() => void site.resolveUnsavedCopy(true)}>{t('unsaved.take')}</Button>

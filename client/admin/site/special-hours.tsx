@@ -20,7 +20,7 @@ type Period = Shift & {
   closes_again: string
 }
 
-/** Days with special hours, or closed. Ramadan is always listed, and off by default. */
+/** Days with special hours, and closed days. Ramadan is always listed, and is off by default. */
 export function Periods() {
   const t = useAdminText()
   const { timeZone } = useWorkspace()
@@ -48,7 +48,7 @@ export function Periods() {
         {ramadan && (
           <RamadanRow
             coming={holidayPeriod(ramadan)}
-            given={ofRamadan && periodOf(ofRamadan.row).to >= now ? ofRamadan : undefined}
+            current={ofRamadan && periodOf(ofRamadan.row).to >= now ? ofRamadan : undefined}
             last={ofRamadan && periodOf(ofRamadan.row)}
             onAdd={add}
           />
@@ -88,21 +88,21 @@ export function Periods() {
 
 type RamadanProps = {
   coming: { title: unknown; from: string; to: string }
-  given: ReturnType<typeof useListRows>['rows'][number] | undefined
+  current: ReturnType<typeof useListRows>['rows'][number] | undefined
   /** Ramadan of an earlier year, whose hours are proposed. */
   last: Period | undefined
   onAdd: (period: unknown) => void
 }
 
-function RamadanRow({ coming, given, last, onAdd }: RamadanProps) {
+function RamadanRow({ coming, current, last, onAdd }: RamadanProps) {
   const { inLanguage } = useSection()
   /** The period before it was turned off. */
   const before = useRef<unknown>(null)
-  const { from, to } = given ? periodOf(given.row) : coming
+  const { from, to } = current ? periodOf(current.row) : coming
   const turn = (isOn: boolean) => {
     if (!isOn) {
-      before.current = given?.row
-      return given?.remove()
+      before.current = current?.row
+      return current?.remove()
     }
     const { opens, closes, opens_again, closes_again } = last ?? closed
     const again = opens_again && closes_again ? { opens_again, closes_again } : {}
@@ -110,10 +110,10 @@ function RamadanRow({ coming, given, last, onAdd }: RamadanProps) {
     onAdd(before.current ?? { ...coming, ...hours })
   }
   return (
-    <li className={given ? 'period is-on' : 'period'}>
-      <SwitchField label={inLanguage(coming.title)} isOn={given !== undefined} onChange={turn} />
-      {given ? (
-        <PeriodFields index={given.index} period={periodOf(given.row)} />
+    <li className={current ? 'period is-on' : 'period'}>
+      <SwitchField label={inLanguage(coming.title)} isOn={current !== undefined} onChange={turn} />
+      {current ? (
+        <PeriodFields index={current.index} period={periodOf(current.row)} />
       ) : (
         <PeriodDays from={from} to={to} />
       )}
@@ -169,9 +169,9 @@ function PeriodDays({ from, to }: Pick<Period, 'from' | 'to'>) {
 function PeriodFields({ index, period }: { index: number; period: Period }) {
   const t = useAdminText()
   const { update, inLanguage, errorAt } = useSection()
-  const at = ['periods', index]
+  const path = ['periods', index]
   const put = (changes: Partial<Period>) =>
-    update(at, (row) => {
+    update(path, (row) => {
       const changed = Object.entries({ ...(isRecord(row) ? row : {}), ...changes })
       return Object.fromEntries(changed.filter(([, value]) => value !== ''))
     })
@@ -194,7 +194,7 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
         label={t('site.periods.days')}
         value={period}
         onChange={(days) => put(days)}
-        error={errorAt([...at, 'from']) ?? errorAt([...at, 'to'])}
+        error={errorAt([...path, 'from']) ?? errorAt([...path, 'to'])}
       />
       <SwitchField
         label={t('site.periods.open')}
@@ -219,13 +219,13 @@ function PeriodFields({ index, period }: { index: number; period: Period }) {
 }
 
 type ShiftProps = {
-  /** The day or the period. */
+  /** The name of the day or of the period. */
   name: string
   shift: Shift
   onChange: (part: keyof Shift, time: string) => void
 }
 
-/** From a time to another. */
+/** The opening and the closing time of a shift. */
 export function ShiftFields({ name, shift, onChange }: ShiftProps) {
   const t = useAdminText()
   return (
@@ -247,9 +247,9 @@ export function ShiftFields({ name, shift, onChange }: ShiftProps) {
 }
 
 function periodOf(row: unknown): Period {
-  const { title, ...given } = isRecord(row) ? row : {}
+  const { title, ...values } = isRecord(row) ? row : {}
   const text = (name: string) => {
-    const value: unknown = isRecord(given) ? given[name] : ''
+    const value: unknown = isRecord(values) ? values[name] : ''
     return typeof value === 'string' ? value : ''
   }
   return {

@@ -68,7 +68,7 @@ export function useSiteDraft(details: SiteDetails) {
     /** The fields that still have the example's text, after an attempt to publish them. */
     examples,
     keepExamples: () => setExamples([]),
-    /** Back to what visitors see; the draft stays among the earlier versions. */
+    /** Discards the draft. It stays among the earlier versions. */
     async discard() {
       if (!(await session.flush())) return
       const path = session.now().server.paths.publish.replace(/publish$/, 'discard')

@@ -25,7 +25,7 @@ export function useSiteSession(details: SiteDetails) {
   const [session] = useState(() => {
     const page = { id: id || siteSlug, status, updated }
     const props = { ...details, page, lang, languages, broken: {}, aside: null, widgets: [] }
-    // Its parts have addresses of their own.
+    // The parts of the settings have addresses of their own, and no field is opened.
     return openSession(props, (textId, values) => t(siteTexts[textId] ?? textId, values), {
       onAddress: () => {},
       openFields: () => {},

@@ -2,12 +2,12 @@ import type { SitePreview } from '../../../contract/pages/site-settings.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 import type { Part } from './site-form.tsx'
 
-type VisitorPreviewProps = { part: Part['id']; seen: SitePreview }
+type VisitorPreviewProps = { part: Part['id']; preview: SitePreview }
 
-/** What visitors see of the settings, as of the last save. */
-export function VisitorPreview({ part, seen }: VisitorPreviewProps) {
+/** Shows what visitors would see of the settings that were saved last. */
+export function VisitorPreview({ part, preview }: VisitorPreviewProps) {
   const t = useAdminText()
-  const { title, announcement, legal, contact, hours, coming, data } = seen
+  const { title, announcement, legal, contact, hours, coming, data } = preview
   if (part === 'menus') return null
   return (
     <aside className="seen" aria-labelledby="site-seen">

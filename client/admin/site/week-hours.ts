@@ -29,7 +29,7 @@ export function parseWeek(rows: unknown): Week {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The reverse: consecutive days with the same shifts share their rows, also from Saturday to Sunday. */
+/** The rows of a week. Consecutive days with the same shifts share a row, also Saturday and Sunday. */
 export function weekRows(week: Week): Row[] {
   const spans: { first: number; last: number; shifts: Shift[] }[] = []
   for (const [day, shifts] of week.entries()) {

@@ -18,7 +18,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
   const { inLanguage, changesOf } = useTodayTexts()
   const { id, path, at, by, state, decidedBy, isChanged, isOwn, draft } = row
   const title = inLanguage(row.title)
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const [isReturning, setReturning] = useState(false)
   const publish = usePublish()
   const back = useApiMutation(
@@ -43,9 +43,9 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
     draft?.isBehind && t('today.part.behind'),
     isOpen && isChanged ? t('approval.changed') : null,
   ].filter(Boolean)
-  const isDecider = isOpen && isEditor
+  const isDecider = isOpen && hasEditorRole
   return (
-    <TodayRow path={path} title={title} note={details.join(' · ')} at={at}>
+    <TodayRow path={path} title={title} note={details.join(' · ')} time={at}>
       {isDecider && (
         <>
           {!isChanged && (
@@ -63,7 +63,7 @@ export function ApprovalItem({ row }: { row: ApprovalRow }) {
           </Button>
         </>
       )}
-      {isOpen && isOwn && !isEditor && (
+      {isOpen && isOwn && !hasEditorRole && (
         <Button
           variant="quiet"
           label={t('approval.withdraw.of', { title })}

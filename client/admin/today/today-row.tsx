@@ -7,21 +7,21 @@ type RowProps = {
   path: string
   title: Parameters<ReturnType<typeof useTodayTexts>['inLanguage']>[0]
   note?: string
-  at?: string | null
-  /** The text of `at`; by default its date. */
+  time?: string | null
+  /** The text of `time`; by default its date. */
   when?: string
   children?: ReactNode
 }
 
 /** An entry, which links to its screen; `children`: its actions. */
-export function TodayRow({ path, title, note, at, when, children }: RowProps) {
+export function TodayRow({ path, title, note, time, when, children }: RowProps) {
   const { inLanguage } = useTodayTexts()
   return (
     <li ref={moveFocusOn} className="today-row">
       <a href={base + path}>
         <bdi className="today-title">{inLanguage(title)}</bdi>
         {note && <bdi className="today-note">{note}</bdi>}
-        {at && (when ? <time dateTime={at}>{when}</time> : <DateTime at={at} />)}
+        {time && (when ? <time dateTime={time}>{when}</time> : <DateTime time={time} />)}
       </a>
       {children}
     </li>
@@ -32,9 +32,9 @@ export function TodayRow({ path, title, note, at, when, children }: RowProps) {
 const moveFocusOn = (row: HTMLElement | null) => () => {
   if (!row?.contains(document.activeElement)) return
   const part = row.closest('section')
-  const rest = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
+  const nextTargets = [row.nextElementSibling?.querySelector('a'), part?.querySelector('h2')]
   queueMicrotask(() => {
-    const next = rest.find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
+    const next = nextTargets.find((one) => one?.isConnected) ?? document.querySelector<HTMLElement>('main h1')
     next?.focus()
   })
 }

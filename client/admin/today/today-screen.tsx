@@ -37,7 +37,7 @@ const sections = {
   pictures: `${screenPaths.media}?show=bare`,
 } satisfies Record<SectionName, string>
 const isSection = (name: string): name is SectionName => name in sections
-const names = Object.keys(sections).filter(isSection)
+const sectionNames = Object.keys(sections).filter(isSection)
 
 /** Everything that waits for staff, each entry with a link to its screen. */
 export function TodayScreen() {
@@ -54,14 +54,14 @@ export function TodayScreen() {
 function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }) {
   const t = useAdminText()
   const { list } = useTodayTexts()
-  const unread = names.filter((name) => today[name] === null)
-  const isEmpty = names.every((name) => today[name]?.count === 0)
-  const isEditor = useHasRole('editor')
+  const unread = sectionNames.filter((name) => today[name] === null)
+  const isEmpty = sectionNames.every((name) => today[name]?.count === 0)
+  const hasEditorRole = useHasRole('editor')
   if (isEmpty)
     return (
       <EmptyState
         title={t('today.nothing')}
-        text={t(isEditor ? 'today.nothing.text' : 'today.nothing.text.writer')}
+        text={t(hasEditorRole ? 'today.nothing.text' : 'today.nothing.text.writer')}
       />
     )
   return (
@@ -100,7 +100,7 @@ function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }
           </TodaySection>
           <TodaySection name="applications" section={today.applications}>
             {({ id, path, name, title, at }) => (
-              <TodayRow key={id} path={path} title={name} note={title} at={at} />
+              <TodayRow key={id} path={path} title={name} note={title} time={at} />
             )}
           </TodaySection>
           <TodaySection name="approvals" section={today.approvals}>
@@ -116,7 +116,7 @@ function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }
                 path={path}
                 title={title}
                 note={list([author, text].filter(Boolean))}
-                at={at}
+                time={at}
               />
             )}
           </TodaySection>
@@ -147,7 +147,7 @@ function TodaySections({ today, onRetry }: { today: Today; onRetry: () => void }
 
 type ColumnProps = { names: SectionName[]; today: Today; children: ReactNode }
 
-/** Nothing if none of its sections has entries. */
+/** Renders nothing if none of its sections has entries. */
 function Column({ names, today, children }: ColumnProps) {
   return names.some((name) => today[name]?.count) ? <div>{children}</div> : null
 }
@@ -158,7 +158,7 @@ type SectionProps<Name extends SectionName> = {
   children: (row: Row<Name>) => ReactNode
 }
 
-/** Nothing without entries. */
+/** Renders nothing without entries. */
 function TodaySection<Name extends SectionName>({ name, section, children }: SectionProps<Name>) {
   const t = useAdminText()
   if (!section || section.count === 0) return null
@@ -185,7 +185,7 @@ function EnquiryItem({ row, note = row.subject }: { row: EnquiryRow; note?: stri
   const t = useAdminText()
   const { path, name, at, due } = row
   return (
-    <TodayRow path={path} title={name || t('today.nameless')} note={note} at={due ? null : at}>
+    <TodayRow path={path} title={name || t('today.nameless')} note={note} time={due ? null : at}>
       {due && <DueBadge due={due} />}
     </TodayRow>
   )
@@ -196,13 +196,13 @@ function DraftItem({ row }: { row: DraftRow }) {
   const { inLanguage, changesOf } = useTodayTexts()
   const title = inLanguage(row.title)
   const publish = usePublish()
-  // One would come before its campaign; about the other its editor has a question.
+  // A scheduled page would be published before its campaign. A translation that is behind needs a decision.
   const held = row.isScheduled ? t('list.state.scheduled') : row.isBehind && t('today.part.behind')
   const canPublish = useHasRole('editor')
   const note = held ? `${held} · ${changesOf(row)}` : changesOf(row)
-  if (held || !canPublish) return <TodayRow path={row.path} title={title} note={note} at={row.at} />
+  if (held || !canPublish) return <TodayRow path={row.path} title={title} note={note} time={row.at} />
   return (
-    <TodayRow path={row.path} title={title} note={changesOf(row)} at={row.at}>
+    <TodayRow path={row.path} title={title} note={changesOf(row)} time={row.at}>
       <Button onPress={() => publish.mutate({ ...row, title })} isPending={publish.isPending}>
         <span aria-hidden="true">{t('today.publish')}</span>
         <span className="visually-hidden">{t('today.publish.of', { title })}</span>
@@ -217,7 +217,7 @@ function ScheduledItem({ row }: { row: Row<'scheduled'> }) {
   const { path, title, at, action, campaign, pages, isSuperseded } = row
   const what = isSuperseded ? t('timeline.schedule.problem.superseded') : t(`today.goes.${action}`)
   const note = list([what, ...(campaign ? [t('today.pages', { count: pages })] : [])])
-  return <TodayRow path={path} title={campaign || title} note={note} at={at} />
+  return <TodayRow path={path} title={campaign || title} note={note} time={at} />
 }
 
 function BookingItem({ row: { path, name, at, channel, isOutside, isBlocked } }: { row: Row<'bookings'> }) {
@@ -228,7 +228,7 @@ function BookingItem({ row: { path, name, at, channel, isOutside, isBlocked } }:
       path={path}
       title={name || t('today.nameless')}
       note={t(`bookings.channel.${channel}`)}
-      at={at}
+      time={at}
       when={formatRelativeDay(at, workspace)}
     >
       {isOutside && <Badge tone="warn">{t('bookings.outside')}</Badge>}
@@ -245,21 +245,21 @@ function BehindItem({ row: { path, title, languages, at } }: { row: Row<'behind'
     ...(older > 0 ? [t('today.behind.older', { language: nameOf(code), count: older })] : []),
     ...(missing + older === 0 ? [nameOf(code)] : []),
   ])
-  return <TodayRow path={path} title={title} note={list(states)} at={at} />
+  return <TodayRow path={path} title={title} note={list(states)} time={at} />
 }
 
 function PictureItem({ row: { path, name, address, languages, at } }: { row: Row<'pictures'> }) {
   const t = useAdminText()
   const { list, nameOf } = useTodayTexts()
   const note = t('today.lacks', { languages: list(languages.map(nameOf)) })
-  return <TodayRow path={path} title={name || address} note={note} at={at} />
+  return <TodayRow path={path} title={name || address} note={note} time={at} />
 }
 
 function TroubleItem({ row }: { row: TroubleRow }) {
   const t = useAdminText()
   if (row.kind === 'crm') return <TodayRow path={row.path} title={t(`leads.crm.${row.state}`)} />
   const title = row.kind === 'schedule' ? row.title : row.name || t('today.nameless')
-  return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} at={row.at} />
+  return <TodayRow path={row.path} title={title} note={t(`today.kind.${row.kind}`)} time={row.at} />
 }
 
 /** The last thirty days as a plot; nothing without counts, or if they cannot be read. */

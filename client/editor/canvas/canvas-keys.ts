@@ -18,7 +18,7 @@ export const canvasKeys = {
   '?': 'keys',
 } as const
 
-/** With Shift, for the list entries of a section. */
+/** The commands of the same keys with Shift, for the list entries of a section. */
 export const entryKeys = {
   n: 'next',
   p: 'previous',

@@ -18,9 +18,9 @@ const sizes: Width[] = ['desktop', 'tablet', 'phone']
 export function CanvasToolbar({ view, onChange, onLanguage, onKeys }: ToolbarProps) {
   const { t, languages } = useEditor()
   const isDark = view.theme === 'dark'
-  const show = (shown: string[], width = view.width) => {
-    for (const code of shown) if (!view.shown.includes(code)) onLanguage(code)
-    onChange({ shown, width })
+  const show = (codes: string[], width = view.width) => {
+    for (const code of codes) if (!view.shown.includes(code)) onLanguage(code)
+    onChange({ shown: codes, width })
   }
   return (
     <div className="canvas-toolbar">

@@ -19,10 +19,10 @@ const storageKey = 'editor-view'
 /** The least width for panels beside the page, in pixels. */
 const roomyFrom = 1200
 
-/** In pixels, as in the style sheets. */
+/** The width below which a window is a phone, in pixels. The style sheets have the same number. */
 const phoneBelow = 641
 
-/** The view of this browser, the same for every page. */
+/** The settings of the view. This browser stores them for all pages. */
 export function useCanvasView(lang: string, codes: string[]) {
   const [view, setView] = useState(() =>
     oneLanguageOnPhones(readView(readStored(storageKey), defaultView(lang), codes), lang),
@@ -64,10 +64,10 @@ function useIsBelow(width: number): boolean {
 /** Each value that an earlier version may have stored is replaced if it is invalid. */
 export function readView(text: string | null, fallback: CanvasView, codes: string[]): CanvasView {
   const { panels, shown, width, theme } = parsed(text)
-  const known = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
+  const validCodes = Array.isArray(shown) ? codes.filter((code) => shown.includes(code)) : []
   return {
     panels: typeof panels === 'boolean' ? panels : fallback.panels,
-    shown: known.length > 0 ? known : fallback.shown,
+    shown: validCodes.length > 0 ? validCodes : fallback.shown,
     width: width === 'desktop' || width === 'tablet' || width === 'phone' ? width : fallback.width,
     theme: theme === 'light' || theme === 'dark' ? theme : fallback.theme,
   }

@@ -47,7 +47,7 @@ export function Canvas(props: CanvasProps) {
   const selectedPath = widgetId && path ? `${widgetId}:${path}` : null
   const content = useDraftWithPlaceholders(draft, widgetId, fieldsOf)
   const callbacksOf = usePageCallbacks({ page, pages, entries, content, onKey })
-  const shown = languages.filter(({ code }) => view.shown.includes(code))
+  const shownLanguages = languages.filter(({ code }) => view.shown.includes(code))
 
   return (
     <section className="canvas" aria-label={t('canvas.title')} data-idle={widgetId ? undefined : ''}>
@@ -58,12 +58,12 @@ export function Canvas(props: CanvasProps) {
         onKeys={props.onHelp}
       />
       <CanvasNotice
-        states={shown.map(({ code }) => pages.states[code])}
+        states={shownLanguages.map(({ code }) => pages.states[code])}
         hasScriptError={pages.hasScriptError}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the handles within */}
       <div className="canvas-pages" onKeyDown={(event) => onKey(event)}>
-        {shown.map((language) => {
+        {shownLanguages.map((language) => {
           const { code } = language
           return (
             <CanvasIframe
@@ -89,7 +89,7 @@ export function Canvas(props: CanvasProps) {
           draft={draft}
           label={fieldOfText(draft, selectedPath, fieldsOf)?.label ?? ''}
           onWrite={(code) => {
-            if (!pages.of(code)?.write(selectedPath)) selection.selectText(selectedPath, code, 'fields')
+            if (!pages.pageOf(code)?.write(selectedPath)) selection.selectText(selectedPath, code, 'fields')
           }}
         />
       )}
@@ -99,19 +99,19 @@ export function Canvas(props: CanvasProps) {
 
 type PageOverlayProps = CanvasProps & {
   code: string
-  /** Of the page. */
+  /** The scale of the page. */
   scale: number
   /** The height of the iframe, in pixels of the screen. */
   height: number
 }
 
-/** What lies over the page in one language: markers, the toolbar of the written text, the handles. */
+/** The parts over the page in one language: markers, the toolbar of the written text, the handles. */
 function PageOverlay(props: PageOverlayProps) {
   const { page, view, pages, widget, entries, nameAt, code, scale, height } = props
   const { fieldsOf } = useWidgetTypes()
   const { draft, selection } = page
   const { writing } = pages
-  const canvasPage = pages.of(code)
+  const canvasPage = pages.pageOf(code)
   const extents = pages.extents[code]
   const openForm = (textPath: TextPath) => selection.selectText(textPath, code, 'fields')
   const written = writing?.code === code ? writing : null
@@ -179,7 +179,7 @@ function RemovedEntry({ entries, pages }: { entries: CanvasEntries; pages: Canva
 
 type NoticeProps = { states: (UpdateState | undefined)[]; hasScriptError: boolean }
 
-/** Why the pages do not show the newest draft. */
+/** Says why the pages do not show the newest draft. */
 function CanvasNotice({ states, hasScriptError }: NoticeProps) {
   const { t } = useEditor()
   const problem = states.find((state) => state !== undefined && state !== 'shown' && state !== 'loading')

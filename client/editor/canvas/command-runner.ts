@@ -42,7 +42,7 @@ type CommandSource = {
   widget?: DraftWidget
 }
 
-/** Without a selected widget, the keys of these select the first one. */
+/** If no widget is selected, these commands select the first one. */
 const selectingCommands = new Set<CanvasCommand>([
   'next',
   'up',
@@ -74,7 +74,7 @@ export function commandRunner(context: CommandContext) {
     else if (command === 'add') context.onInsert(widget ? widgets.indexOf(widget) + 1 : current.index)
     else if (command === 'link' || command === 'link-before') {
       const step = command === 'link' ? 1 : -1
-      if (!pages.of(source.code)?.focusNextLink(step, widget?.id)) announce(t('canvas.no_links'))
+      if (!pages.pageOf(source.code)?.focusNextLink(step, widget?.id)) announce(t('canvas.no_links'))
     } else if (command === 'next' || command === 'previous') {
       const neighbour = current[command]
       if (neighbour) goTo(neighbour, source)
@@ -86,17 +86,17 @@ export function commandRunner(context: CommandContext) {
   const goTo = (widget: DraftWidget, source: CommandSource) => {
     announce(nameAt(widgets.indexOf(widget)))
     select(widget.id, source)
-    for (const page of pages.all()) {
-      page.blurLink()
-      scrollToWidget(page.doc, widget.id)
-      page.anchorTo(widget.id)
+    for (const canvasPage of pages.all()) {
+      canvasPage.blurLink()
+      scrollToWidget(canvasPage.doc, widget.id)
+      canvasPage.anchorTo(widget.id)
     }
   }
   const select = (id: string, { code, isOutline, widget }: CommandSource) => {
     pages.setCurrent({ id, code })
     selection.selectWidget(id, isOutline ? 'outline' : widget ? null : 'here')
   }
-  /** The page beside this one, or the other language in its place. */
+  /** Goes to the page beside this one, or shows the other language in its place. */
   const goToOtherLanguage = (code: string) => {
     if (view.shown.length > 1) return pages.focusOther(code)
     const other = languages.find((language) => language.code !== code)
@@ -117,7 +117,7 @@ export function commandRunner(context: CommandContext) {
     if (command === 'form') selection.selectWidget(widget.id, 'fields')
     else if (command === 'write') {
       if (source.isOutline) selection.selectWidget(widget.id, 'text')
-      else pages.of(source.code)?.writeFirst(widget.id)
+      else pages.pageOf(source.code)?.writeFirst(widget.id)
     } else {
       // The next lines need the new state, and React would render later: the key comes from another window.
       flushSync(() => {

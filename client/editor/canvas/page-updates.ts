@@ -13,17 +13,17 @@ export type UpdateState =
 type UpdateOptions = {
   path: string
   onSections: (sections: RenderedSection[], draft: Draft) => void
-  /** The last sections are of the newest draft. */
+  /** The sections that were received last are those of the newest draft. */
   onUpToDate: () => void
   onState: (state: UpdateState) => void
 }
 
-/** Letters that are typed within this time are one request. */
+/** Letters that are typed within this time share one request. */
 const pauseMs = 40
 export const timeoutMs = 10_000
 export const retryMs = 4000
 
-/** Has each new draft rendered by the server: one request at a time, always for the newest draft. */
+/** Requests the HTML of new drafts: one request at a time, always for the newest draft. */
 export function pageUpdates({ path, onSections, onUpToDate, onState }: UpdateOptions) {
   let newest: { filled: Draft; draft: Draft } | null = null
   /** The last rendered drafts as JSON, with and without placeholders. */
@@ -43,7 +43,7 @@ export function pageUpdates({ path, onSections, onUpToDate, onState }: UpdateOpt
       body: JSON.stringify({ draft: requested.filled }),
       draft: JSON.stringify(requested.draft),
     }
-    // Without a request: only placeholders differ, which can wait until the server is reachable.
+    // Only placeholders differ. They need no request: they can wait until the server is reachable.
     if (next.draft === rendered.draft) onUpToDate()
     if (next.body === rendered.body) return onState('shown')
     isBusy = true

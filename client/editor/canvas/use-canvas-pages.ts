@@ -17,13 +17,13 @@ type WrittenText = {
   since: number
 }
 
-/** The loaded pages by language code, with their state; scrolling one scrolls the others along. */
+/** The loaded pages by language code, with their state. If one is scrolled, the others follow. */
 export function useCanvasPages(firstCode: string) {
   const [pages] = useState(() => new Map<string, CanvasPage>())
   const measureRequest = useRef(0)
-  /** The selection while a text was last being written. */
+  /** The selection during the last writing of a text. */
   const lastWritten = useRef<Selection | null>(null)
-  /** Measured only when something moved: each measurement has the browser lay out the pages. */
+  /** Measured only when something moved, because each measurement makes the browser lay out the pages. */
   const [extents, setExtents] = useState<Record<string, Extent[]>>({})
   const [current, setCurrent] = useState<{ id: string; code: string } | null>(null)
   const [writing, setWriting] = useState<WrittenText | null>(null)
@@ -32,7 +32,7 @@ export function useCanvasPages(firstCode: string) {
 
   const actions = useMemo(() => {
     const all = () => [...pages.values()]
-    const of = (code: string) => pages.get(code)
+    const pageOf = (code: string) => pages.get(code)
     const positions = pagePositions(pages)
 
     /** Measures the pages once before the next paint. */
@@ -44,7 +44,7 @@ export function useCanvasPages(firstCode: string) {
       })
     }
     return {
-      of,
+      pageOf,
       all,
       measure,
       bringIntoViewOf: positions.bringIntoViewOf,
@@ -61,13 +61,13 @@ export function useCanvasPages(firstCode: string) {
         measure()
       },
       focusOther(code: string) {
-        const shown = all()
-        const next = shown[(shown.findIndex(({ lang }) => lang === code) + 1) % shown.length]
+        const allPages = all()
+        const next = allPages[(allPages.findIndex(({ lang }) => lang === code) + 1) % allPages.length]
         if (!next || !focusIframe(next)) return
-        setCurrent((known) => (known ? { ...known, code: next.lang } : known))
+        setCurrent((previous) => (previous ? { ...previous, code: next.lang } : previous))
       },
       focus(code: string) {
-        const page = of(code)
+        const page = pageOf(code)
         if (!page) return
         // A focused link would select its section.
         page.blurLink()
@@ -83,27 +83,27 @@ export function useCanvasPages(firstCode: string) {
        */
       showSelection(
         selection: Selection,
-        { writing, isHere }: { writing: WrittenText | null; isHere: boolean },
+        { writing: written, isHere }: { writing: WrittenText | null; isHere: boolean },
       ) {
-        if (writing) lastWritten.current = selection
-        const isWrittenOrLeft = writing !== null || selection === lastWritten.current
+        if (written) lastWritten.current = selection
+        const isWrittenOrLeft = written !== null || selection === lastWritten.current
         const selected = selection.widgetId ? `${selection.widgetId}:${selection.path}` : null
         // Two pages that scroll smoothly would interrupt each other.
         const isSmooth = pages.size === 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
         for (const page of all()) {
-          const counterpart = writing && page.lang !== writing.code ? writing.textPath : null
+          const counterpart = written && page.lang !== written.code ? written.textPath : null
           page.highlight('counterpart', counterpart)
           page.highlight('selection', isWrittenOrLeft ? null : selected)
-          const textPath = writing ? counterpart : isHere ? null : selected
+          const textPath = written ? counterpart : isHere ? null : selected
           if (textPath) page.reveal(textPath, isSmooth ? 'smooth' : 'instant')
         }
       },
       setUpdateState: (code: string, state: UpdateState) =>
-        setStates((known) => (known[code] === state ? known : { ...known, [code]: state })),
+        setStates((previous) => (previous[code] === state ? previous : { ...previous, [code]: state })),
       setWriting,
-      setActive: (code: string) => setCurrent((known) => (known ? { ...known, code } : known)),
+      setActive: (code: string) => setCurrent((previous) => (previous ? { ...previous, code } : previous)),
       setCurrent: (next: { id: string; code: string }) =>
-        setCurrent((known) => (known?.id === next.id && known.code === next.code ? known : next)),
+        setCurrent((previous) => (previous?.id === next.id && previous.code === next.code ? previous : next)),
       onScriptError: () => setScriptError(true),
     }
   }, [pages])

@@ -20,7 +20,7 @@ export function useFocusTarget({ page, pages }: { page: PageDraft; pages: Canvas
     pages.showSelection(selected, { writing, isHere: focusTarget === 'here' })
   }, [selected, writing])
 
-  const isLoaded = useEffectEvent(() => pages.of(pages.active) !== undefined)
+  const isLoaded = useEffectEvent(() => pages.pageOf(pages.active) !== undefined)
   /** Moves the focus; false while the page does not show the widget yet. */
   const moveFocus = useEffectEvent((): boolean => {
     // The page may still show a widget that was just removed.
@@ -28,12 +28,12 @@ export function useFocusTarget({ page, pages }: { page: PageDraft; pages: Canvas
       selection.focusReached()
       return true
     }
-    const shown = pages.of(pages.active)
-    const element = shown?.main.querySelector(`[data-widget="${CSS.escape(widgetId)}"]`)
-    if (!shown || !element) return false
-    if (!shown.isWriting()) showBeginning(element)
-    shown.doc.defaultView?.focus()
-    if (focusTarget === 'text') shown.writeFirst(widgetId)
+    const canvasPage = pages.pageOf(pages.active)
+    const element = canvasPage?.main.querySelector(`[data-widget="${CSS.escape(widgetId)}"]`)
+    if (!canvasPage || !element) return false
+    if (!canvasPage.isWriting()) showBeginning(element)
+    canvasPage.doc.defaultView?.focus()
+    if (focusTarget === 'text') canvasPage.writeFirst(widgetId)
     selection.focusReached()
     return true
   })

@@ -21,18 +21,18 @@ export function cardOf(
   { code, dir }: { code: string; dir: string },
   { art, pattern, emptyCard }: Site,
 ): Card {
-  const shown = draft.widgets
+  const shownContent = draft.widgets
     .filter((widget) => widget.is_active)
     .map(jsonOf)
     .join()
-  const [address = ''] = /\/media\/[0-9a-f]{32}\/\d+x\d+-[\w-]+\.webp/.exec(shown) ?? []
+  const [address = ''] = /\/media\/[0-9a-f]{32}\/\d+x\d+-[\w-]+\.webp/.exec(shownContent) ?? []
   const uploaded = mediaPicture(address)
   const card = { dir, title, empty: emptyCard[code] ?? '' }
   if (uploaded) {
     const focus = { x: uploaded.x / 4, y: uploaded.y / 4 }
     return { ...card, picture: { src: renditionPath(uploaded.id, 'full', 'webp'), focus } }
   }
-  const [, named = ''] = /"art:([^"]+)"/.exec(shown) ?? []
+  const [, named = ''] = /"art:([^"]+)"/.exec(shownContent) ?? []
   const { slug } = draft
   const name = [`${slug}-hero`, slug, `${named}-tall`, named].find((one) => Object.hasOwn(art, one))
   const src = pictureFile(`art:${name ?? (named || slug)}`, { art, pattern, lang: code })

@@ -2,7 +2,7 @@ import { cardFace, cardPanel, cardTitle, cropOf, setAnyTitle } from '../../../co
 import { cardSize, maxCardBytes } from '../../../contract/pages/share-card.ts'
 import type { Card } from './card-content.ts'
 
-/** Fonts and pictures come from this site; the longest wait for them, in milliseconds. */
+/** The longest wait for fonts and pictures, which come from this site, in milliseconds. */
 const timeoutMs = 8000
 
 /** Draws a card as the build draws those of built-in pages. Throws if one of its parts does not arrive. */
@@ -12,8 +12,8 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
   const root = getComputedStyle(document.documentElement)
   const token = (name: string) => root.getPropertyValue(name).trim()
   const [latin, arabic] = [token('--font-latin'), token('--font-arabic')]
-  const fontOf = (size: number) =>
-    `${face.weight} ${size}px ${isRtl ? `${arabic},${latin}` : `${latin},${arabic}`},sans-serif`
+  const fontOf = (fontSize: number) =>
+    `${face.weight} ${fontSize}px ${isRtl ? `${arabic},${latin}` : `${latin},${arabic}`},sans-serif`
   const [background, drawing] = await inTime([
     imageAt(empty),
     imageAt(picture.src),
@@ -42,12 +42,12 @@ export async function drawCard({ dir, title, empty, picture }: Card): Promise<HT
   context.direction = isRtl ? 'rtl' : 'ltr'
   context.textAlign = 'start'
   context.fillStyle = nightInk()
-  const setSize = (size: number) => {
-    context.font = fontOf(size)
-    context.letterSpacing = `${size * face.spacing}px`
+  const setSize = (titleSize: number) => {
+    context.font = fontOf(titleSize)
+    context.letterSpacing = `${titleSize * face.spacing}px`
   }
-  const { size, leading, lines } = setAnyTitle(title, cardTitle.width, face, (text, at) => {
-    setSize(at)
+  const { size, leading, lines } = setAnyTitle(title, cardTitle.width, face, (text, lineSize) => {
+    setSize(lineSize)
     return context.measureText(text).width
   })
   setSize(size)

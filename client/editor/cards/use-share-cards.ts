@@ -25,11 +25,11 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
       : sitePictures
     return { cards, pictures }
   }, [slug, title, widgets, props])
-  const shown = useSame(drawn)
+  const shared = useSame(drawn)
 
-  /** In the background: until it is done, and if it fails, the site's own picture is shown. */
-  const share = async (of: Draft, version: SharedVersion) => {
-    const cards = cardsOf(of, props)
+  /** Runs in the background. Links show the site's own picture until it is done, and if it fails. */
+  const share = async (sharedDraft: Draft, version: SharedVersion) => {
+    const cards = cardsOf(sharedDraft, props)
     if (Object.keys(cards).length === 0) return
     if (await sendCards({ cards, paths: props.paths, ...version })) return
     replaceToasts({
@@ -38,7 +38,7 @@ export function useShareCards(props: EditorProps, t: Translate, draft: Draft) {
       text: t('share.failed.text'),
     })
   }
-  return { shown, share }
+  return { shared, share }
 }
 
 /**

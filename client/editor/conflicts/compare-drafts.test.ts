@@ -21,8 +21,8 @@ const mergeDrafts = (was: Draft, mine: Draft, theirs: Draft, choose?: Choose) =>
 const found = (mine: Draft, theirs: Draft) =>
   differencesOf(base, mine, theirs).map((difference) =>
     difference.part === 'widget'
-      ? `${difference.widget.id}${difference.position} ${difference.by}`
-      : `${difference.part} ${difference.by}`,
+      ? `${difference.widget.id}${difference.position} ${difference.side}`
+      : `${difference.part} ${difference.side}`,
   )
 
 describe('the differences between two versions', () => {
@@ -62,13 +62,13 @@ describe('the differences between two versions', () => {
         'presence' in difference ? [difference.presence] : [],
       )
     expect(presence(mine, theirs)).toEqual([
-      { kind: 'added', by: 'me' },
-      { kind: 'removed', by: 'them' },
+      { kind: 'added', side: 'me' },
+      { kind: 'removed', side: 'them' },
     ])
     const withoutB = changed({ widgets: base.widgets.filter(({ id }) => id !== 'b') })
     const withB = changed({ widgets: [widget('a'), widget('b', 'theirs'), widget('c')] })
     expect(presence(withoutB, withB), 'removed by one, changed by the other').toEqual([
-      { kind: 'removed', by: 'me' },
+      { kind: 'removed', side: 'me' },
     ])
   })
 
@@ -89,7 +89,7 @@ describe('the merge of two versions', () => {
     expect(mergeDrafts(was, mine, theirs)).toEqual(
       hero({ title: { en: 'Mine', ar: 'لهم' }, link: '/b' }, false),
     )
-    expect(differencesOf(was, mine, theirs).map(({ by }) => by)).toEqual(['both'])
+    expect(differencesOf(was, mine, theirs).map(({ side }) => side)).toEqual(['both'])
     expect(overlapping(was, mine, theirs)).toEqual([])
   })
 

@@ -5,10 +5,10 @@ import { type Change, type Choose, mergeValues, type Side, whoChanged } from './
 const details = ['title', 'slug', 'meta_description'] as const
 
 /**
- * Where two versions of a page differ, and who changed it since their common base. `changes` are the fields, by
+ * A difference between two versions of a page, with who made it since their common base. `changes` are the fields, by
  * their paths in the draft (`title.en`, `widgets.a1.faqs.0.question.ar`); none if a section was added or removed.
  */
-export type Difference = { by: Side; changes: Change[] } & (
+export type Difference = { side: Side; changes: Change[] } & (
   | { part: (typeof details)[number] | 'order' }
   /**
    * `position` counts from 1, in my version if the widget is in it. `presence`: whether it was added or
@@ -18,7 +18,7 @@ export type Difference = { by: Side; changes: Change[] } & (
 )
 
 /** Who added or removed a widget; another editor's action counts as a change. */
-export type Presence = { kind: 'added' | 'removed'; by: 'me' | 'them' }
+export type Presence = { kind: 'added' | 'removed'; side: 'me' | 'them' }
 
 /**
  * Every difference between mine and theirs; `base` is their common ancestor. `draft` is one version with the
@@ -38,38 +38,38 @@ export function compareDrafts(
   const differences: Difference[] = [
     ...details.flatMap((part) => {
       const changes = changesAt.get(part) ?? []
-      return changes.length > 0 ? { part, by: sideOf(changes), changes } : []
+      return changes.length > 0 ? { part, side: sideOf(changes), changes } : []
     }),
-    ...(order ? [{ part: 'order' as const, by: order, changes: [] }] : []),
+    ...(order ? [{ part: 'order' as const, side: order, changes: [] }] : []),
     ...[...ids].flatMap((id): Difference[] => {
       const changes = changesAt.get(id) ?? []
       const place = find(mine, id) ? mine : theirs
       const widget = find(place, id)
       if (!widget || changes.length === 0) return []
-      const at = { part: 'widget' as const, widget, position: place.widgets.indexOf(widget) + 1 }
-      const by = sideOf(changes)
-      if (!changes.some(isWhole)) return [{ ...at, by, changes }]
+      const part = { part: 'widget' as const, widget, position: place.widgets.indexOf(widget) + 1 }
+      const side = sideOf(changes)
+      if (!changes.some(isWhole)) return [{ ...part, side, changes }]
       const [has, other] = place === mine ? (['me', 'them'] as const) : (['them', 'me'] as const)
       const presence = find(base, id)
-        ? { kind: 'removed' as const, by: other }
-        : { kind: 'added' as const, by: has }
-      return [{ ...at, by, changes: [], presence }]
+        ? { kind: 'removed' as const, side: other }
+        : { kind: 'added' as const, side: has }
+      return [{ ...part, side, changes: [], presence }]
     }),
   ]
   const placed = whoChanged(versions(drafts, ({ widgets }) => widgets.map(({ id }) => id)))
   const isOpen = merged.changes.some(
-    (change) => change.by === 'both' && (isWhole(change) || !choose(change.path.join('.'))),
+    (change) => change.side === 'both' && (isWhole(change) || !choose(change.path.join('.'))),
   )
   const outline = placed === 'them' ? theirs : mine
   return { differences, draft: placed === 'both' || isOpen ? null : inOrder(merged.value, outline) }
 }
 
-function versions<Part>([base, mine, theirs]: Draft[], of: (draft: Draft) => Part) {
-  const part = (draft: Draft | undefined) => draft && of(draft)
+function versions<Part>([base, mine, theirs]: Draft[], partOf: (draft: Draft) => Part) {
+  const part = (draft: Draft | undefined) => draft && partOf(draft)
   return { base: part(base), mine: part(mine), theirs: part(theirs) }
 }
 
-/** With its widgets by their ids, each with its fields and, beside them, whether it is shown. */
+/** A draft whose widgets are a record by id, each with its content and `is_active`. */
 function byId({ widgets, ...rest }: Draft) {
   const contents = widgets.map(({ id, content, is_active }) => [id, { ...content, is_active }])
   return { ...rest, widgets: Object.fromEntries(contents) }
@@ -89,14 +89,14 @@ function inOrder(merged: unknown, outline: Draft): Draft | null {
   return isDraft(draft) ? draft : null
 }
 
-/** The fields that it merges are those of drafts. */
+/** The merged fields are those of drafts, so that only the widgets need a check. */
 function isDraft(value: Record<string, unknown>): value is Draft {
   return Array.isArray(value.widgets)
 }
 
-/** Both if each changed a part of it. */
+/** Who made the changes; `both` if each made some. */
 function sideOf(changes: Change[]): Side {
-  const [first = 'both', ...others] = new Set(changes.map(({ by }) => by))
+  const [first = 'both', ...others] = new Set(changes.map(({ side }) => side))
   return others.length > 0 ? 'both' : first
 }
 
@@ -106,6 +106,6 @@ const isWhole = ({ path }: Change) => path[0] === 'widgets' && path.length === 2
 const find = ({ widgets }: Draft, id: string) => widgets.find((widget) => widget.id === id)
 
 /** The order of the widgets that all versions have. */
-function orderOf(draft: Draft, versions: Draft[]): string[] {
-  return draft.widgets.map(({ id }) => id).filter((id) => versions.every((version) => find(version, id)))
+function orderOf(draft: Draft, allVersions: Draft[]): string[] {
+  return draft.widgets.map(({ id }) => id).filter((id) => allVersions.every((version) => find(version, id)))
 }

@@ -12,7 +12,7 @@ type ConflictProps = {
   /** The common ancestor, and this editor's version. */
   base: Draft
   mine: Draft
-  /** As this browser knows it. */
+  /** The status that this browser knows. */
   status: PageStatus
   staff: string
   /** `replaces`: a text of the other version is superseded. */
@@ -43,12 +43,12 @@ export function ConflictDialog({ conflict, base, mine, status, staff, ...callbac
       <Differences
         merge={merge}
         title={t('conflict.differences')}
-        by={(by, kind) => {
+        textOfSide={(side, kind) => {
           const where = isOwn ? 'tab' : 'by'
           return t(
-            by === 'both' || kind === 'changed'
-              ? `conflict.${where}.${by}`
-              : `conflict.${where}.${by}.${kind}`,
+            side === 'both' || kind === 'changed'
+              ? `conflict.${where}.${side}`
+              : `conflict.${where}.${side}.${kind}`,
           )
         }}
         names={{

@@ -11,36 +11,36 @@ import { type Merge, overlapsOf } from './use-merge.ts'
 type DifferencesProps = {
   merge: Merge
   title?: string | undefined
-  /** The text of who changed it; without this function only the differences are listed. */
-  by?: ((by: Side, kind: Line['kind']) => string) | undefined
+  /** The text that says who made a change. Without this function only the differences are listed. */
+  textOfSide?: ((by: Side, kind: Line['kind']) => string) | undefined
   names: { mine: string; theirs: string }
 }
 
 type Line = { text: string; side: Side; kind: 'changed' | Presence['kind'] }
 
 /**
- * Where two versions of a page differ and, if they can be one, both texts of each field that both changed, to
- * choose from.
+ * Lists the differences between two versions of a page. If they can be merged, it also shows both texts of each field
+ * that both changed, to choose from.
  */
-export function Differences({ merge, title, by, names }: DifferencesProps) {
-  const known = useEditor()
-  const { t } = known
+export function Differences({ merge, title, textOfSide, names }: DifferencesProps) {
+  const editor = useEditor()
+  const { t } = editor
   const { differences, isMergeable } = merge
-  const overlaps = by && isMergeable ? overlapsOf(differences) : []
+  const overlaps = textOfSide && isMergeable ? overlapsOf(differences) : []
   return (
     <>
       {title && differences.length > 0 && <p>{title}</p>}
       {differences.length > 0 && (
         <ul className="dots">
           {differences
-            .flatMap((difference) => linesOf(difference, known))
+            .flatMap((difference) => linesOf(difference, editor))
             .map(({ text, side, kind }) => (
               <li key={`${text} ${side}`}>
                 <bdi>{text}</bdi>
-                {by && (
+                {textOfSide && (
                   <>
                     {' '}
-                    <small className="fine">{by(side, kind)}</small>
+                    <small className="fine">{textOfSide(side, kind)}</small>
                   </>
                 )}
               </li>
@@ -64,12 +64,12 @@ export function Differences({ merge, title, by, names }: DifferencesProps) {
 type OverlapProps = Pick<DifferencesProps, 'merge' | 'names'> & { difference: Difference; change: Change }
 
 function Overlap({ difference, change, names, merge: { choices, setChoices } }: OverlapProps) {
-  const known = useEditor()
+  const editor = useEditor()
   const group = useId()
   const key = change.path.join('.')
   return (
     <fieldset className="overlap">
-      <legend>{withFields(difference, [fieldName(difference, change.path, known)], known)}</legend>
+      <legend>{withFields(difference, [fieldName(difference, change.path, editor)], editor)}</legend>
       {(['mine', 'theirs'] as const).map((side) => (
         <label key={side}>
           <input
@@ -112,24 +112,24 @@ function plain(value: unknown): string {
 const sides = ['me', 'them', 'both'] as const
 
 /** A line for each side, with the fields that it changed. */
-function linesOf(difference: Difference, known: EditorContext): Line[] {
-  const part = withFields(difference, [], known)
+function linesOf(difference: Difference, editor: EditorContext): Line[] {
+  const part = withFields(difference, [], editor)
   if (difference.part === 'widget' && difference.presence)
-    return sidesOf(difference.by, difference.presence, part)
-  if (difference.changes.length === 0) return [{ text: part, side: difference.by, kind: 'changed' }]
-  const bySide = Map.groupBy(difference.changes, ({ by }) => by)
+    return sidesOf(difference.side, difference.presence, part)
+  if (difference.changes.length === 0) return [{ text: part, side: difference.side, kind: 'changed' }]
+  const bySide = Map.groupBy(difference.changes, ({ side }) => side)
   return sides.flatMap((side): Line[] => {
     const changes = bySide.get(side)
     if (!changes) return []
-    const fields = changes.map(({ path }) => fieldName(difference, path, known))
-    return [{ text: withFields(difference, fields, known), side, kind: 'changed' }]
+    const fields = changes.map(({ path }) => fieldName(difference, path, editor))
+    return [{ text: withFields(difference, fields, editor), side, kind: 'changed' }]
   })
 }
 
 /** A widget that only one version has: one removed it, and the other may have changed it. */
-function sidesOf(side: Side, { kind, by }: Presence, text: string): Line[] {
-  const lines: Line[] = [{ text, side: by, kind }]
-  if (side === 'both') lines.push({ text, side: by === 'me' ? 'them' : 'me', kind: 'changed' })
+function sidesOf(side: Side, { kind, side: presenceSide }: Presence, text: string): Line[] {
+  const lines: Line[] = [{ text, side: presenceSide, kind }]
+  if (side === 'both') lines.push({ text, side: presenceSide === 'me' ? 'them' : 'me', kind: 'changed' })
   return lines
 }
 
@@ -137,7 +137,7 @@ const labels = { title: 'name', slug: 'slug', meta_description: 'description', o
 
 /** The part of the page, with fields of it: 'Hero (position 1): Title (Arabic)', 'Title'. */
 function withFields(difference: Difference, fields: string[], { widgets, t, lang }: EditorContext): string {
-  const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const nameOf = (type: string) => widgets.find((description) => description.type === type)?.name ?? type
   const name =
     difference.part === 'widget'
       ? t('conflict.widget', { name: nameOf(difference.widget.type), position: difference.position })

@@ -3,7 +3,7 @@ import { mergeValues } from './merge-values.ts'
 
 const merge = (base: unknown, mine: unknown, theirs: unknown) => mergeValues({ base, mine, theirs })
 const changesOf = (base: unknown, mine: unknown, theirs: unknown) =>
-  merge(base, mine, theirs).changes.map(({ path, by }) => `${path.join('.')} ${by}`)
+  merge(base, mine, theirs).changes.map(({ path, side }) => `${path.join('.')} ${side}`)
 
 const one = { question: { en: 'One?', ar: 'واحد؟' }, answer: { en: '1', ar: '١' } }
 const two = { question: { en: 'Two?', ar: 'اثنان؟' }, answer: { en: '2', ar: '٢' } }
@@ -16,7 +16,7 @@ describe('two versions of a content', () => {
     const theirs = { title: { en: 'T', ar: 'لهم' }, link: '/b' }
     const { value, changes } = merge(base, mine, theirs)
     expect(value).toEqual({ title: { en: 'Mine', ar: 'لهم' }, link: '/b' })
-    expect(changes.map(({ path, by }) => `${path.join('.')} ${by}`)).toEqual([
+    expect(changes.map(({ path, side }) => `${path.join('.')} ${side}`)).toEqual([
       'title.en me',
       'title.ar them',
       'link them',
@@ -54,7 +54,7 @@ describe('two versions of a list', () => {
       { question: { en: 'Really one?', ar: 'واحد؟' }, answer: { en: '1.', ar: '١' } },
       { ...two, answer: { en: '2.', ar: '٢' } },
     ])
-    expect(changes.map(({ by }) => by)).toEqual(['me', 'them', 'them'])
+    expect(changes.map(({ side }) => side)).toEqual(['me', 'them', 'them'])
   })
 
   test('keep changes of one although the other moved, added and removed entries', () => {

@@ -4,10 +4,10 @@ import { isRecord, type Path, sameJson } from '../../../contract/immutable-json.
 export type Side = 'me' | 'them' | 'both'
 
 /** A value that one or both of two versions changed since their common base; `path` leads to it. */
-export type Change = { path: Path; by: Side; mine: unknown; theirs: unknown }
+export type Change = { path: Path; side: Side; mine: unknown; theirs: unknown }
 
 type Merged = {
-  /** With the changes of both; mine where both changed the same, unless an editor chose otherwise. */
+  /** The value with the changes of both. Where both changed the same, it is mine unless an editor chose otherwise. */
   value: unknown
   changes: Change[]
 }
@@ -25,8 +25,8 @@ export function whoChanged({ base, mine, theirs }: Versions): Side | null {
 
 export function mergeValues(versions: Versions, choose: Choose = () => undefined, path: Path = []): Merged {
   const { mine, theirs } = versions
-  const by = whoChanged(versions)
-  if (by === null) return { value: mine, changes: [] }
+  const side = whoChanged(versions)
+  if (side === null) return { value: mine, changes: [] }
   const base = versions.base ?? (isRecord(mine) ? {} : [])
   const values = [base, mine, theirs]
   if (values.every(isRecord)) return mergeRecords(values, choose, path)
@@ -34,8 +34,8 @@ export function mergeValues(versions: Versions, choose: Choose = () => undefined
     const merged = mergeLists(values, choose, path)
     if (merged) return merged
   }
-  const isTheirs = by === 'them' || (by === 'both' && choose(path.join('.')) === 'theirs')
-  return { value: isTheirs ? theirs : mine, changes: [{ path, by, mine, theirs }] }
+  const isTheirs = side === 'them' || (side === 'both' && choose(path.join('.')) === 'theirs')
+  return { value: isTheirs ? theirs : mine, changes: [{ path, side, mine, theirs }] }
 }
 
 function mergeRecords(versions: Record<string, unknown>[], choose: Choose, path: Path): Merged {
@@ -51,7 +51,7 @@ function mergeRecords(versions: Record<string, unknown>[], choose: Choose, path:
   }
 }
 
-/** Null if both changed which entries there are, or one removed what the other wrote in. */
+/** Null if both added, removed or moved entries, or if one removed an entry that the other changed. */
 function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged | null {
   const [base = [], mine = [], theirs = []] = versions
   const [inMine = [], inTheirs = []] = [mine, theirs].map((list) => {
@@ -71,10 +71,10 @@ function mergeLists(versions: unknown[][], choose: Choose, path: Path): Merged |
   const parts = outline.map((entry, index): Merged => {
     const origin = origins[index]
     if (origin === undefined || origin === null) return { value: entry, changes: [] }
-    const originIn = (list: unknown[], found: (number | null)[]) => list[found.indexOf(origin)]
+    const originIn = (list: unknown[], itsOrigins: (number | null)[]) => list[itsOrigins.indexOf(origin)]
     const inner = { base: base[origin], mine: originIn(mine, inMine), theirs: originIn(theirs, inTheirs) }
     return mergeValues(inner, choose, [...path, index])
   })
   const [value, changes] = [parts.map((part) => part.value), parts.flatMap((part) => part.changes)]
-  return { value, changes: placed ? [{ path, by: placed, mine, theirs }, ...changes] : changes }
+  return { value, changes: placed ? [{ path, side: placed, mine, theirs }, ...changes] : changes }
 }

@@ -31,10 +31,10 @@ export function UnsavedDialog({ copy, saved, onTake, onMerge, onDiscard, onClose
       {hasMoved && <p>{t('unsaved.moved')}</p>}
       <Differences
         merge={merge}
-        by={
+        textOfSide={
           hasMoved
-            ? (by, kind) =>
-                t(by === 'both' || kind === 'changed' ? `unsaved.by.${by}` : `unsaved.by.${by}.${kind}`)
+            ? (side, kind) =>
+                t(side === 'both' || kind === 'changed' ? `unsaved.by.${side}` : `unsaved.by.${side}.${kind}`)
             : undefined
         }
         names={{ mine: t('unsaved.mine'), theirs: t('unsaved.theirs') }}

@@ -4,9 +4,9 @@ const leadLength = 30
 /** A part of a text, from shortly before its first difference to the `other`; an ellipsis marks each cut. */
 export function excerpt(text: string, other: string, length: number): string {
   const start = startOf(text, other)
-  const rest = text.slice(start)
-  const shown = rest.length <= length ? rest : `${cutAtWord(rest, length)}…`
-  return start > 0 ? `…${shown}` : shown
+  const ending = text.slice(start)
+  const shownEnding = ending.length <= length ? ending : `${cutAtWord(ending, length)}…`
+  return start > 0 ? `…${shownEnding}` : shownEnding
 }
 
 /** The start of a word before the first difference; 0 if the difference is near the beginning. */

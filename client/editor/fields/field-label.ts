@@ -4,7 +4,7 @@ import type { Path } from '../../../contract/immutable-json.ts'
 
 /** The label of a field with those of its list entry or group: `Questions 2: Answer`. */
 export function fieldLabel(fields: FieldDescription[], [name, ...rest]: Path): string {
-  const field = fields.find((known) => known.name === name)
+  const field = fields.find((candidate) => candidate.name === name)
   if (!field) return ''
   const [index, ...entryPath] = rest
   if (field.kind === 'list') {

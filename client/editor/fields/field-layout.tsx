@@ -13,16 +13,15 @@ type LayoutProps = {
   /** The error appeared while the form was being filled in, so it is announced at once. */
   isAlert?: boolean
   proposal?: Proposal | undefined
-  wide?: boolean
-  hidden?: boolean
+  isHidden?: boolean
   children: ReactNode
 }
 
 /** The label of an input, and below it help, an error and the proposed value. */
-export function FieldLayout({ id, label, note, badge, help, wide, hidden, children, ...fault }: LayoutProps) {
+export function FieldLayout({ id, label, note, badge, help, isHidden, children, ...fault }: LayoutProps) {
   const { error, isAlert, proposal } = fault
   return (
-    <div className={wide ? 'field full' : 'field'} hidden={hidden}>
+    <div className="field" hidden={isHidden}>
       <div className="field-head">
         <label htmlFor={id}>
           {label} {note}
@@ -76,7 +75,10 @@ export function tooLong(text: string, limit: number, t: Translate): string | und
 }
 
 /** The ARIA attributes that connect an input with its help and error. */
-export function describedBy(id: string, { error, help }: { error?: string | undefined; help?: boolean }) {
-  const ids = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+export function describedBy(
+  id: string,
+  { error, hasHelp }: { error?: string | undefined; hasHelp?: boolean },
+) {
+  const ids = [hasHelp && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
 }

@@ -15,15 +15,13 @@ export type FieldStatusStore = {
   subscribe: (listen: () => void) => () => void
 }
 
-const never = () => false
-
 export function createFieldStatusStore(): FieldStatusStore {
   let statuses: FieldStatuses = {
     errors: {},
     errorsIn: {},
     olderPaths: [],
-    isOlder: never,
-    isSuggested: never,
+    isOlder: () => false,
+    isSuggested: () => false,
   }
   const listeners = new Set<() => void>()
   return {

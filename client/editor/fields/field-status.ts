@@ -8,7 +8,7 @@ import { createFieldStatusStore, type FieldStatuses, type FieldStatusStore } fro
  * field.
  */
 
-/** For fields outside an editor. */
+/** The store of fields outside an editor. */
 const emptyStore = createFieldStatusStore()
 
 /** Keeps a store up to date with the statuses. */

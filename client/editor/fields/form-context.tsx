@@ -7,7 +7,7 @@ type FormContext = {
   root: string
   /** Changes with the same `undoGroup` are one step of the undo history. */
   change: (path: Path, value: unknown, undoGroup?: UndoGroup) => void
-  /** In a new list entry a missing value is not reported before its field loses the focus. */
+  /** The form is that of a new list entry: a missing value is not reported before its field loses the focus. */
   isNew?: boolean
 }
 

@@ -23,7 +23,7 @@ type LocalisedFieldProps = {
   help?: (text: string, language: Language) => ReactNode
   /** The only language that is shown; null for all. */
   onlyCode?: string | null
-  /** Another input than the default one. */
+  /** Renders another input than the default one. */
   control?: (control: ControlProps) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
   const { t, languages, confirm } = useEditor()
   const id = useId()
   const errorCodes = useErrorIn(path)
-  // Decided once: to replace the input while an editor types would lose the caret.
+  // Decided once, because a replaced input would lose the caret while an editor types.
   const [isLong] = useState(
     () =>
       props.isLong || languages.some((language) => textIn(value, language.code, languages).length > longText),
@@ -69,7 +69,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
         return (
           <FieldLayout
             key={code}
-            hidden={Boolean(props.onlyCode) && props.onlyCode !== code}
+            isHidden={Boolean(props.onlyCode) && props.onlyCode !== code}
             id={`${id}-${code}`}
             label={label}
             note={<small>{inLanguage}</small>}
@@ -80,7 +80,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
                 code={code}
                 id={`${id}-${code}`}
                 fieldName={`${label} ${inLanguage}`}
-                html={props.control !== undefined}
+                isHtml={props.control !== undefined}
                 onSuggested={(suggested) => {
                   const written = writeText(value, code, suggested, languages)
                   onChange(written)
@@ -91,7 +91,7 @@ export function LocalisedField(props: LocalisedFieldProps) {
             help={helpText}
           >
             {render({
-              ...describedBy(`${id}-${code}`, { help: Boolean(helpText) }),
+              ...describedBy(`${id}-${code}`, { hasHelp: Boolean(helpText) }),
               'aria-invalid': isFaulty || undefined,
               ...(isFaulty ? { 'aria-describedby': `${id}-error` } : {}),
               lang: code,

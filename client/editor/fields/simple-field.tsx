@@ -47,7 +47,7 @@ function ValueField({ field, value, error, onChange }: SimpleFieldProps) {
   const defaultValue = field.default === undefined ? '' : String(field.default)
   const help = defaultValue && field.kind !== 'choice' ? t('field.empty', { value: defaultValue }) : undefined
   const attributes = {
-    ...describedBy(id, { error: fault.error, help: help !== undefined }),
+    ...describedBy(id, { error: fault.error, hasHelp: help !== undefined }),
     className: 'input',
     'aria-required': field.isRequired || undefined,
     onBlur,

@@ -10,12 +10,12 @@ import { useEditor } from '../editor-context.tsx'
 import { type Refusal, send } from '../session/send.ts'
 
 type ButtonProps = {
-  /** For screen readers, which may read the button without its field. */
+  /** The name for screen readers, which may read the button without its field. */
   fieldName: string
   value: unknown
   code: string
   isOlder: boolean
-  html: boolean
+  isHtml: boolean
   onSuggested: (text: string) => void
 }
 
@@ -23,7 +23,7 @@ type ButtonProps = {
  * Requests a machine translation of an empty or outdated text. The suggestion is dropped if the text or its source
  * changed meanwhile, or if the field is gone.
  */
-export function SuggestButton({ fieldName, value, code, isOlder, html, onSuggested }: ButtonProps) {
+export function SuggestButton({ fieldName, value, code, isOlder, isHtml, onSuggested }: ButtonProps) {
   const { t, languages, suggestions } = useEditor()
   const [phase, setPhase] = useState<'idle' | 'asking' | { failed: string }>('idle')
   const text = textIn(value, code, languages)
@@ -43,7 +43,7 @@ export function SuggestButton({ fieldName, value, code, isOlder, html, onSuggest
 
   const suggest = async () => {
     setPhase('asking')
-    const answer = await askSuggestion(suggestions, { ...source, to: code, html }, t)
+    const answer = await askSuggestion(suggestions, { ...source, to: code, html: isHtml }, t)
     if (!answer.ok) return setPhase({ failed: answer.message })
     setPhase('idle')
     if (latest.current?.texts === texts) latest.current.onSuggested(answer.text)

@@ -4,21 +4,21 @@ import { SuggestButton } from './suggest-button.tsx'
 
 type StatusProps = {
   id: string
-  /** For screen readers, which may read the buttons without their field. */
+  /** The name for screen readers, which may read the buttons without their field. */
   fieldName: string
   value: unknown
   /** Path of the text, as in the errors. */
   path: string
   code: string
-  html: boolean
+  isHtml: boolean
   onSuggested: (text: string) => void
 }
 
 /**
- * Shows that a translation is older than its source or comes from a machine, with buttons to confirm it and to request a
- * suggestion.
+ * Shows that a translation is older than its source or comes from a machine, with buttons to confirm it and to request
+ * a suggestion.
  */
-export function TranslationStatus({ id, fieldName, value, path, code, html, onSuggested }: StatusProps) {
+export function TranslationStatus({ id, fieldName, value, path, code, isHtml, onSuggested }: StatusProps) {
   const { t, confirm } = useEditor()
   const isOlder = useIsOlder(path, code)
   const isSuggested = useIsSuggested(path, code)
@@ -43,7 +43,7 @@ export function TranslationStatus({ id, fieldName, value, path, code, html, onSu
         value={value}
         code={code}
         isOlder={isOlder}
-        html={html}
+        isHtml={isHtml}
         onSuggested={onSuggested}
       />
     </>

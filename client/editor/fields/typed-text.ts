@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 /*
  * A typed letter is painted first and written into the draft afterwards, since a change of the draft renders much.
- * Everything that may read the draft (a key, a press, a lost focus, the end of the page) has the letter written before.
+ * Everything that may read the draft (a key, a press, a lost focus, the end of the page) writes the letter first.
  */
 
 type PendingText = { field: string; write: () => void }

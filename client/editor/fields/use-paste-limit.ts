@@ -5,8 +5,8 @@ import { useEditor } from '../editor-context.tsx'
 import { pastedHtml } from '../rich-text/html/pasted-html.ts'
 
 /**
- * Rejects pasted or dropped text that is longer than its field allows, with a message. Otherwise an input would silently
- * cut it off, and a browser takes minutes to lay out 2 MB in a text box.
+ * Rejects pasted or dropped text that is longer than its field allows, with a message. Otherwise an input would
+ * silently cut it off, and a browser takes minutes to lay out 2 MB in a text box.
  */
 export function usePasteLimit(doc: Document | undefined) {
   const { t, lang } = useEditor()
@@ -39,14 +39,14 @@ export function usePasteLimit(doc: Document | undefined) {
 
 const textFields = 'input, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** Not `instanceof`: elements of an iframe belong to another realm. */
+/** `instanceof` fails for elements of an iframe, which belong to another realm. */
 function fieldOf({ target }: Event): HTMLElement | null {
   if (!(target && 'closest' in target && typeof target.closest === 'function')) return null
   return target.closest(textFields)
 }
 
 function limitOf(field: HTMLElement): number {
-  // It contains a whole section.
+  // This field contains a whole section.
   if (field.matches('.json')) return Number.POSITIVE_INFINITY
   return Number(field.getAttribute('maxlength')) || maxTextLength
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 
-/** What a sheet does not cover. */
+/** The parts that a sheet does not cover. */
 const uncovered = '.editor-footer, .toasts, .skip'
 
 /** While the sheet in this element covers the editor, everything behind it is inert. */
 export function useInertBackground(selector: string, isCovering: boolean) {
   useEffect(() => {
-    const own = isCovering && document.querySelector<HTMLElement>(selector)
-    if (!own) return
-    const hidden = elementsBeside(own).filter((element) => !element.matches(uncovered))
+    const sheet = isCovering && document.querySelector<HTMLElement>(selector)
+    if (!sheet) return
+    const hidden = elementsBeside(sheet).filter((element) => !element.matches(uncovered))
     for (const element of hidden) element.inert = true
     return () => {
       for (const element of hidden) element.inert = false
@@ -17,16 +17,16 @@ export function useInertBackground(selector: string, isCovering: boolean) {
 }
 
 /** The siblings of an element and of its ancestors that are not inert already. */
-export function elementsBeside(own: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = []
+export function elementsBeside(element: HTMLElement): HTMLElement[] {
+  const siblings: HTMLElement[] = []
   for (
-    let inner: HTMLElement = own;
+    let inner: HTMLElement = element;
     inner.parentElement && inner !== document.body;
     inner = inner.parentElement
   ) {
     for (const other of inner.parentElement.children) {
-      if (other !== inner && other instanceof HTMLElement && !other.inert) found.push(other)
+      if (other !== inner && other instanceof HTMLElement && !other.inert) siblings.push(other)
     }
   }
-  return found
+  return siblings
 }

@@ -13,14 +13,16 @@ const regions = [
   { region: '.editor-footer', first: 'button' },
 ]
 
-/** F6 goes to the next part of the editor and Shift+F6 to the one before, to where the focus was in it. */
+/**
+ * F6 goes to the next part of the editor, Shift+F6 to the previous one. The focus returns to where it was in that part.
+ */
 export function useRegionKeys() {
   useEffect(() => {
-    const left = new Map<Element, HTMLElement>()
+    const lastFocused = new Map<Element, HTMLElement>()
     const onFocus = ({ target }: FocusEvent) => {
       const region = target instanceof HTMLElement && regionOf(target)
-      // After a tool of the page the focus returns to the page.
-      if (region && (target.matches('iframe') || !region.matches('.canvas'))) left.set(region, target)
+      // A tool of the canvas is not remembered: the focus returns to the page.
+      if (region && (target.matches('iframe') || !region.matches('.canvas'))) lastFocused.set(region, target)
     }
     const onKey = (event: KeyboardEvent) => {
       const { key, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -28,16 +30,18 @@ export function useRegionKeys() {
       event.preventDefault()
       const all = regions.flatMap(({ region, first }) => {
         const found = document.querySelector<HTMLElement>(region)
-        return found && isReachable(found) ? [{ found, first }] : []
+        return found && isReachable(found) ? [{ element: found, first }] : []
       })
       const here = document.activeElement && regionOf(document.activeElement)
-      const at = all.findIndex(({ found }) => found === here)
-      const next = at < 0 && shiftKey ? all.length - 1 : at + (shiftKey ? -1 : 1)
-      const { found, first = '' } = all.at(next % all.length) ?? {}
-      if (!found) return
-      const before = left.get(found)
-      const firstStop = firstIn(found, first) ?? firstIn(found, ':is(input, textarea, button):not(.skip)')
-      const target = before && found.contains(before) && isReachable(before) ? before : firstStop
+      const currentIndex = all.findIndex((one) => one.element === here)
+      const next = currentIndex < 0 && shiftKey ? all.length - 1 : currentIndex + (shiftKey ? -1 : 1)
+      const nextRegion = all.at(next % all.length)
+      if (!nextRegion) return
+      const { element, first: firstStops } = nextRegion
+      const before = lastFocused.get(element)
+      const firstStop =
+        firstIn(element, firstStops) ?? firstIn(element, ':is(input, textarea, button):not(.skip)')
+      const target = before && element.contains(before) && isReachable(before) ? before : firstStop
       target?.focus()
     }
     document.addEventListener('focusin', onFocus)
@@ -49,7 +53,7 @@ export function useRegionKeys() {
   }, [])
 }
 
-/** The innermost: the sheet of the timeline is in the bar. */
+/** The innermost part around an element: the sheet of the timeline is in the bar. */
 function regionOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(regions.map(({ region }) => region).join())
 }

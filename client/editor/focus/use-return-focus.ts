@@ -7,13 +7,13 @@ import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 export function useReturnFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 'after' | (() => void)) {
   const latest = useEffectEvent(() => to)
   useLayoutEffect(() => {
-    const own = ref.current
+    const element = ref.current
     const before = document.activeElement
     return () => {
-      if (!own?.contains(document.activeElement)) return
-      const to = latest()
-      if (typeof to === 'function') return to()
-      const next = to === 'after' ? stopAfter(own) : before
+      if (!element?.contains(document.activeElement)) return
+      const destination = latest()
+      if (typeof destination === 'function') return destination()
+      const next = destination === 'after' ? stopAfter(element) : before
       if (next instanceof HTMLElement) next.focus()
     }
   }, [ref])
@@ -22,9 +22,9 @@ export function useReturnFocus(ref: RefObject<HTMLElement | null>, to: 'back' | 
 const stops =
   ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
-function stopAfter(own: HTMLElement): HTMLElement | undefined {
+function stopAfter(element: HTMLElement): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(stops)].find((stop) => {
-    const isAfter = own.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING
-    return isAfter && !own.contains(stop) && stop.checkVisibility() && !stop.closest('[inert]')
+    const isAfter = element.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING
+    return isAfter && !element.contains(stop) && stop.checkVisibility() && !stop.closest('[inert]')
   })
 }

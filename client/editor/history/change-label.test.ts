@@ -23,7 +23,7 @@ test.each(kinds)('%s has a label', (kind) => {
     return known[`admin.${id}`] ?? id
   }
   const label = changeLabel(
-    { kind, at: 'widgets.a', type: 'faq' },
+    { kind, path: 'widgets.a', type: 'faq' },
     { before: draft, after: draft },
     { widgets: [], languages: [], lang: 'en', t },
   )

@@ -8,7 +8,7 @@ import { fieldLabel } from '../fields/field-label.ts'
 import { summaryOf } from '../widgets/widget-texts.ts'
 import type { Change } from './history.ts'
 
-type Known = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }
+type LabelContext = { widgets: WidgetDescription[]; languages: Language[]; lang: string; t: Translate }
 
 type Sides = { before: Draft; after: Draft }
 
@@ -16,28 +16,28 @@ type Sides = { before: Draft; after: Draft }
 const shownLength = 32
 
 /** The label of a step: 'Hero: Title, “Your idea…”', 'Hero hidden, “Your idea…”'. */
-export function changeLabel(change: Change, sides: Sides, known: Known): string {
-  const words = wordsIn(change, sides, known)
-  const label = placeLabel(change, known)
-  return words ? known.t('change.words', { change: label, words }) : label
+export function changeLabel(change: Change, sides: Sides, context: LabelContext): string {
+  const words = wordsIn(change, sides, context)
+  const label = placeLabel(change, context)
+  return words ? context.t('change.words', { change: label, words }) : label
 }
 
-function placeLabel(change: Change, known: Known): string {
-  const { kind, at, type } = change
-  const { widgets, t } = known
+function placeLabel(change: Change, context: LabelContext): string {
+  const { kind, path, type } = change
+  const { widgets, t } = context
   if (kind === 'confirm') {
-    const label = placeLabel({ ...change, kind: at in details ? 'details' : 'change' }, known)
+    const label = placeLabel({ ...change, kind: path in details ? 'details' : 'change' }, context)
     return t('change.confirm', { name: label })
   }
-  if (kind === 'details') return t(details[at] ?? 'details.title')
+  if (kind === 'details') return t(details[path] ?? 'details.title')
   const description = widgets.find((widget) => widget.type === type)
   const name = description?.name ?? type ?? ''
   if (kind !== 'change') {
-    const known = named.find((one) => one === kind)
-    return known ? t(`change.${known}`, { name }) : name
+    const namedKind = named.find((one) => one === kind)
+    return namedKind ? t(`change.${namedKind}`, { name }) : name
   }
-  const [, , ...path] = at.split('.')
-  const field = fieldLabel(description?.fields ?? [], path)
+  const [, , ...innerPath] = path.split('.')
+  const field = fieldLabel(description?.fields ?? [], innerPath)
   return field ? t('check.widget', { name, fault: field }) : name
 }
 
@@ -54,25 +54,25 @@ const details: Record<string, TextId> = {
 }
 
 /** The written text or, for a section, its first text. */
-function wordsIn({ kind, at, code, type }: Change, sides: Sides, known: Known): string {
+function wordsIn({ kind, path, code, type }: Change, sides: Sides, context: LabelContext): string {
   if (kind === 'confirm') return ''
   if (kind === 'details' || kind === 'change') {
-    const [now = '', before = ''] = [sides.after, sides.before].map((draft) => textAt(draft, at, code))
+    const [now = '', before = ''] = [sides.after, sides.before].map((draft) => textAt(draft, path, code))
     return now ? excerpt(now, before, shownLength) : excerpt(before, '', shownLength)
   }
-  const [, id = ''] = at.split('.')
+  const [, id = ''] = path.split('.')
   const widget = [sides.after, sides.before]
     .flatMap((draft) => draft.widgets)
     .find((candidate) => candidate.id === id)
-  const description = known.widgets.find((candidate) => candidate.type === type)
-  const [first = ''] = widget ? summaryOf(widget, description, known.lang, known.languages) : []
+  const description = context.widgets.find((candidate) => candidate.type === type)
+  const [first = ''] = widget ? summaryOf(widget, description, context.lang, context.languages) : []
   return excerpt(first, '', shownLength)
 }
 
-function textAt({ widgets, ...draft }: Draft, at: string, code: string | undefined): string {
-  const [top, id, ...path] = at.split('.')
+function textAt({ widgets, ...draft }: Draft, path: string, code: string | undefined): string {
+  const [top, id, ...innerPath] = path.split('.')
   const content = widgets.find((widget) => widget.id === id)?.content
-  const value = top === 'widgets' ? getIn(content, path) : getIn(draft, [at])
+  const value = top === 'widgets' ? getIn(content, innerPath) : getIn(draft, [path])
   const text = code && isRecord(value) ? value[code] : value
   return typeof text === 'string' ? wordsOf(text) : ''
 }

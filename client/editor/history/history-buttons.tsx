@@ -53,7 +53,7 @@ function HistoryButton({ direction, change, onPress }: ButtonProps) {
       title={label}
       aria-disabled={!change || undefined}
       aria-keyshortcuts={isUndo ? 'Control+Z Meta+Z' : 'Control+Shift+Z Meta+Shift+Z Control+Y'}
-      // After a key press (no `detail`) the focus stays: the next press is likely here again.
+      // After a key press (no `detail`) the focus stays, because the next press is likely here again.
       onClick={({ detail }) => onPress(direction, detail > 0)}
     >
       <Icon name={isUndo ? 'undo-2' : 'redo-2'} />
@@ -92,7 +92,7 @@ function useAnnouncement(history: Shown): string {
   return announcement
 }
 
-/** Whether a step was undone or redone; null for a new change, which also empties the redo list. */
+/** The direction of the last step; null after a new change, which also empties the redo list. */
 function directionBetween(before: Shown, after: Shown): Direction | null {
   const past = after.past.length - before.past.length
   const future = after.future.length - before.future.length

@@ -23,17 +23,17 @@ const undo = (state: HistoryState) => historyReducer(state, { do: 'undo' })
 const redo = (state: HistoryState) => historyReducer(state, { do: 'redo' })
 const write = (en: string, id = 'a'): DraftAction => ({ do: 'change', id, path: ['title'], value: { en } })
 
-const id = fc.constantFrom('a', 'b', 'c', 'd', 'unknown')
+const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'unknown')
 const anyAction: fc.Arbitrary<DraftAction> = fc.oneof(
-  fc.record({ do: fc.constant('toggle' as const), id }),
-  fc.record({ do: fc.constant('remove' as const), id }),
+  fc.record({ do: fc.constant('toggle' as const), id: anyId }),
+  fc.record({ do: fc.constant('remove' as const), id: anyId }),
   fc.record({ do: fc.constant('undo-remove' as const) }),
-  fc.record({ do: fc.constant('move' as const), id, to: fc.integer({ min: -1, max: 4 }) }),
-  fc.record({ do: fc.constant('duplicate' as const), id, newId: fc.uuid() }),
+  fc.record({ do: fc.constant('move' as const), id: anyId, to: fc.integer({ min: -1, max: 4 }) }),
+  fc.record({ do: fc.constant('duplicate' as const), id: anyId, newId: fc.uuid() }),
   fc.record({ do: fc.constant('add' as const), widget: fc.uuid().map(widget) }),
   fc.record({
     do: fc.constant('change' as const),
-    id,
+    id: anyId,
     path: fc.constant(['title']),
     value: fc.record({ en: fc.string() }),
   }),
@@ -114,12 +114,12 @@ describe('undo', () => {
 
   test('names the change that it reverts, with its place', () => {
     const place = (action: DraftAction) => acted([action]).past.at(-1)?.change
-    expect(place(write('x'))).toEqual({ kind: 'change', at: 'widgets.a.title', code: 'en', type: 'faq' })
-    expect(place({ do: 'toggle', id: 'b' })).toEqual({ kind: 'hide', at: 'widgets.b', type: 'faq' })
-    expect(place({ do: 'remove', id: 'c' })).toEqual({ kind: 'remove', at: 'widgets.c', type: 'faq' })
+    expect(place(write('x'))).toEqual({ kind: 'change', path: 'widgets.a.title', code: 'en', type: 'faq' })
+    expect(place({ do: 'toggle', id: 'b' })).toEqual({ kind: 'hide', path: 'widgets.b', type: 'faq' })
+    expect(place({ do: 'remove', id: 'c' })).toEqual({ kind: 'remove', path: 'widgets.c', type: 'faq' })
     expect(place({ do: 'details', details: { title: { en: 'One', ar: 'أول' } } })).toEqual({
       kind: 'details',
-      at: 'title',
+      path: 'title',
       code: 'ar',
     })
   })
@@ -152,13 +152,13 @@ describe('undo', () => {
   })
 
   test('names the restored widget', () => {
-    const [widget] = draft.widgets
-    const remove = { do: 'remove', id: widget?.id ?? '' } as const
+    const [firstWidget] = draft.widgets
+    const remove = { do: 'remove', id: firstWidget?.id ?? '' } as const
     const state = acted([remove, { do: 'details', details: { slug: 'page/other' } }, { do: 'undo-remove' }])
     expect(state.past.at(-1)?.change).toEqual({
       kind: 'undo-remove',
-      at: `widgets.${widget?.id}`,
-      type: widget?.type,
+      path: `widgets.${firstWidget?.id}`,
+      type: firstWidget?.type,
     })
   })
 })
@@ -177,13 +177,13 @@ test('a confirmation is its own step, undone and redone beside the text', () => 
   const written = acted([write('New')])
   const confirmed = historyReducer(written, {
     do: 'confirm',
-    at: 'widgets.a.title',
+    path: 'widgets.a.title',
     confirmations,
     when: 1001,
   })
   expect(confirmed.draft).toBe(written.draft)
   expect(confirmed.past.at(-1)).toMatchObject({
-    change: { kind: 'confirm', at: 'widgets.a.title', type: 'faq' },
+    change: { kind: 'confirm', path: 'widgets.a.title', type: 'faq' },
     confirmations,
   })
   const back = undo(confirmed)

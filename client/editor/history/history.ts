@@ -2,10 +2,10 @@ import type { Confirmed, Draft, DraftWidget } from '../../../contract/editor.ts'
 import { getIn, isRecord, sameJson } from '../../../contract/immutable-json.ts'
 import { type DraftAction, type DraftState, draftReducer, startState } from '../session/draft-reducer.ts'
 
-/** The change of a step; `at` is its path, as in the errors, and `code` the language of a text. */
+/** The change of a step; `path` is the path of its field, as in the errors, and `code` the language of a text. */
 export type Change = {
   kind: DraftAction['do'] | 'hide' | 'confirm'
-  at: string
+  path: string
   code?: string
   type?: string
   undoGroup?: number
@@ -14,7 +14,7 @@ export type Change = {
 /** The states of translations after undo and after redo: confirmed, or older than their source. */
 type Confirmations = Record<'undo' | 'redo', Confirmed[]>
 
-/** A change, and the draft on its other side, which is the same if translations alone were confirmed. */
+/** A change, and the draft before it (in `future`: after it), which is the same if only translations were confirmed. */
 export type Step = { change: Change; draft: Draft; when: number; confirmations?: Confirmations }
 
 /** `past` and `future` end with the step that is undone or redone next. */
@@ -25,7 +25,7 @@ type HistoryAction =
   | { do: 'redo' }
   | { do: 'act'; action: DraftAction; when: number; confirmations?: Confirmations }
   /** The translations of the text at a path are right. */
-  | { do: 'confirm'; at: string; confirmations: Confirmations; when: number }
+  | { do: 'confirm'; path: string; confirmations: Confirmations; when: number }
 
 export const maxSteps = 100
 
@@ -45,7 +45,7 @@ export function historyReducer(state: HistoryState, action: HistoryAction): Hist
   // A change that reverts the last one counts as its undo.
   if (isInverse(action.action) && sameJson(next.draft, state.past.at(-1)?.draft))
     return undoOrRedo(state, 'undo')
-  // Another person's changes came into the draft: an older one would take them back unseen.
+  // The draft got another person's changes: an undo would remove them without notice.
   if (action.action.do === 'restore-set-aside') return { ...next, past: [], future: [] }
   if (next.draft === state.draft || sameJson(next.draft, state.draft)) {
     return { ...next, draft: state.draft, past: state.past, future: state.future }
@@ -69,11 +69,16 @@ function stepOf(
 
 function confirm(
   state: HistoryState,
-  { at, confirmations, when }: Extract<HistoryAction, { do: 'confirm' }>,
+  { path, confirmations, when }: Extract<HistoryAction, { do: 'confirm' }>,
 ): HistoryState {
   const { draft } = state
-  const type = draft.widgets.find(({ id }) => at.startsWith(`widgets.${id}.`))?.type
-  const step = { change: { kind: 'confirm' as const, at, ...(type && { type }) }, draft, when, confirmations }
+  const type = draft.widgets.find(({ id }) => path.startsWith(`widgets.${id}.`))?.type
+  const step = {
+    change: { kind: 'confirm' as const, path, ...(type && { type }) },
+    draft,
+    when,
+    confirmations,
+  }
   return { ...state, past: [...state.past, step].slice(-maxSteps), future: [] }
 }
 
@@ -90,7 +95,7 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
     isRemoval && !isIn(step.draft, widget) ? { widget, index } : [],
   )
   const removed = [...state.removed.filter(({ widget }) => !isIn(step.draft, widget)), ...again]
-  // Text that is written next is another step.
+  // Text that is written after this is another step.
   const turned = { ...step, draft: state.draft, when: 0 }
   return {
     ...state,
@@ -101,32 +106,32 @@ function undoOrRedo(state: HistoryState, direction: 'undo' | 'redo'): HistorySta
   }
 }
 
-function isSameText(last: Step, { kind, at, code, undoGroup }: Change, when: number): boolean {
+function isSameText(last: Step, { kind, path, code, undoGroup }: Change, when: number): boolean {
   const isText = kind === 'change' || kind === 'details' || kind === 'replace'
   const { change } = last
-  if (!isText || change.kind !== kind || change.at !== at) return false
+  if (!isText || change.kind !== kind || change.path !== path) return false
   return undoGroup ? undoGroup === change.undoGroup : change.code === code && when - last.when < pauseMs
 }
 
 function changeOf(action: DraftAction, before: Draft, after: Draft): Change {
   const kind = action.do
   if (kind === 'details') {
-    const [at = 'title'] = Object.keys(action.details)
-    const valueIn = (draft: Draft) => Object.entries(draft).find(([key]) => key === at)?.[1]
-    return { kind, at, ...languageOf(valueIn(before), valueIn(after)) }
+    const [field = 'title'] = Object.keys(action.details)
+    const valueIn = (draft: Draft) => Object.entries(draft).find(([key]) => key === field)?.[1]
+    return { kind, path: field, ...languageOf(valueIn(before), valueIn(after)) }
   }
   const id = idOf(action, before, after)
   const find = (draft: Draft) => draft.widgets.find((widget) => widget.id === id)
-  const widget = find(after) ?? find(before)
-  const ofType = widget ? { type: widget.type } : {}
-  const at = id ? `widgets.${id}` : ''
-  if (kind === 'toggle') return { kind: widget?.is_active ? 'toggle' : 'hide', at, ...ofType }
-  if (kind !== 'change') return { kind, at, ...ofType }
+  const changedWidget = find(after) ?? find(before)
+  const ofType = changedWidget ? { type: changedWidget.type } : {}
+  const root = id ? `widgets.${id}` : ''
+  if (kind === 'toggle') return { kind: changedWidget?.is_active ? 'toggle' : 'hide', path: root, ...ofType }
+  if (kind !== 'change') return { kind, path: root, ...ofType }
   const values = [before, after].map((draft) => getIn(find(draft)?.content, action.path))
   const { undoGroup } = action
   const place = {
     kind,
-    at: [at, ...action.path].join('.'),
+    path: [root, ...action.path].join('.'),
     ...ofType,
     ...(typeof undoGroup === 'number' && { undoGroup }),
   }

@@ -9,18 +9,18 @@ type NoteProps = {
   action: string
   onUndo: () => void
   onDismiss: () => void
-  /** Where the focus goes if the note is removed with it; otherwise to the next stop of Tab. */
+  /** Moves the focus if the notice is removed while it has the focus. By default it goes to the next stop of Tab. */
   onLeft?: () => void
 }
 
-/** Takes the place of something that was removed while it can be restored; there is no timeout. */
+/** A notice in place of something that was removed, as long as it can be restored. */
 export function UndoNotice({ text, action, onUndo, onDismiss, onLeft }: NoteProps) {
   const { t } = useEditor()
   const note = useRef<HTMLDivElement>(null)
   useReturnFocus(note, onLeft ?? 'after')
   return (
     <div className="undo-notice" ref={note}>
-      {/* Not at the end: there, a second press on the button that removed it would hit this one. */}
+      {/* This button comes first: at the end, a second press of the button that removed something would hit it. */}
       <ToolButton icon="x" label={t('action.dismiss')} onClick={onDismiss} />
       <span>{text}</span>
       <button type="button" className="btn btn-sm btn-line" data-undo onClick={onUndo}>

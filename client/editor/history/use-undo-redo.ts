@@ -12,13 +12,13 @@ export function useUndoRedo(session: OpenSession, selection: PageSelection) {
     const step = (direction === 'undo' ? past : future).at(-1)
     if (!step) return
     session.dispatch({ do: direction })
-    const { kind, at } = step.change
+    const { kind, path } = step.change
     // Toasts about an added or removed widget no longer apply.
     if (/add|remove/.test(kind)) clearToasts()
     const isText = kind === 'change' || kind === 'confirm' || kind === 'details'
     const selected = selectionAfter(step.change, direction, before, session.now().history.draft)
     if (isText) selection.setJson(selected.widgetId, false)
-    if (at) selection.selectWithoutSheet(selected, movesFocus ? (isText ? 'fields' : 'outline') : null)
+    if (path) selection.selectWithoutSheet(selected, movesFocus ? (isText ? 'fields' : 'outline') : null)
   }
   useHistoryKeys(undoOrRedo)
   return undoOrRedo
@@ -26,12 +26,12 @@ export function useUndoRedo(session: OpenSession, selection: PageSelection) {
 
 /** The changed text or widget; if undo removed the widget, the one before it. */
 function selectionAfter(
-  { at, code }: Change,
+  { path, code }: Change,
   direction: 'undo' | 'redo',
   before: Draft,
   after: Draft,
 ): Selection {
-  const selected = selectionOf(at, code)
+  const selected = selectionOf(path, code)
   const indexIn = ({ widgets }: Draft) => widgets.findIndex(({ id }) => id === selected.widgetId)
   const index = indexIn(before)
   const isRemoved = direction === 'undo' && index >= 0 && indexIn(after) < 0

@@ -8,7 +8,7 @@ type NoteProps = { value: string; targets: LinkTargets | null; onTake: (value: s
 /** Shows the target of a link, or why it does not work for visitors. */
 export function LinkVerdict({ value, targets, onTake }: NoteProps) {
   const { t, lang, languages } = useEditor()
-  const codes = languages.map(({ code }) => code)
+  const codes = languages.map((language) => language.code)
   const verdict = targets && judgeLink(value, targets, codes)
   if (!verdict) return null
   const text = verdictText(verdict, lang, languages, t)

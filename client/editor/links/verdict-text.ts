@@ -9,7 +9,7 @@ export function verdictText(verdict: Verdict, lang: string, languages: Language[
   if (verdict.code === 'missing') return t('link.missing')
   const { code, target } = verdict
   const title = anyText(target.title, lang, languages) || target.path
-  const own = languages.filter(({ code: known }) => target.languages.includes(known))
-  const language = new Intl.ListFormat(lang).format(own.map(({ name }) => name))
+  const targetLanguages = languages.filter(({ code: known }) => target.languages.includes(known))
+  const language = new Intl.ListFormat(lang).format(targetLanguages.map(({ name }) => name))
   return t(`link.${code}`, { title, language })
 }

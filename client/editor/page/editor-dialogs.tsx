@@ -14,7 +14,7 @@ import type { UnsavedCopy } from '../saving/unsaved-copies.ts'
 import type { PageDraft } from '../session/use-page-draft.ts'
 import type { PublishRequest } from './use-checked-publish.ts'
 
-/** Leaving for an address with unsaved changes, publishing with findings, or unpublishing. */
+/** The dialog that a button opened: leave with unsaved changes, publish with findings, or unpublish. */
 export type OpenDialog = { leave: string } | PublishRequest | 'unpublish' | null
 
 type DialogsProps = {
@@ -155,7 +155,7 @@ function PublishConfirmDialog({ dialog, page, editorProps, onClose, onShow }: Pu
   return (
     <PublishDialog
       {...dialog}
-      previews={{ draft, publicPaths: server.paths.public, siteName, shared: page.cards.shown }}
+      previews={{ draft, publicPaths: server.paths.public, siteName, shared: page.cards.shared }}
       blocked={blockingReason({ ...page, staff }, t)}
       isPublished={server.status !== 'draft'}
       onSolve={() => {

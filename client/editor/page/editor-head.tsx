@@ -11,7 +11,7 @@ import { ApprovalButton } from './approval-button.tsx'
 
 type HeadProps = Pick<EditorProps, 'staff' | 'approval'> & {
   page: PageDraft
-  /** In the language of the admin. */
+  /** The title in the language of the admin. */
   title: string
   id: string
   /** `useCheckedPublish`: checks the page, then publishes it with `session.publish`. */

@@ -27,7 +27,7 @@ export function FieldsPanel({ page, names, typing, announce, onArrange, children
   const index = widgets.findIndex(({ id }) => id === selected.widgetId)
   const widget = widgets[index]
   const panel = useRef<HTMLElement>(null)
-  const id = useId()
+  const headingId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selection
   useEffect(() => {
@@ -51,7 +51,7 @@ export function FieldsPanel({ page, names, typing, announce, onArrange, children
     <section
       ref={panel}
       className="fields-panel"
-      aria-labelledby={id}
+      aria-labelledby={headingId}
       tabIndex={-1}
       onFocus={({ target }) => {
         const field = target.closest<HTMLElement>('[data-field]')?.dataset.field
@@ -67,7 +67,7 @@ export function FieldsPanel({ page, names, typing, announce, onArrange, children
       }}
     >
       <div className="panel-head">
-        <h2 id={id}>{widget ? name : t('outline.page')}</h2>
+        <h2 id={headingId}>{widget ? name : t('outline.page')}</h2>
         {widget && (
           <span className="panel-tools">
             {tools.map(({ command, icon, off }) => (
@@ -104,7 +104,10 @@ export function FieldsPanel({ page, names, typing, announce, onArrange, children
 const controls = ':is(input, textarea, select, button, [role="textbox"])'
 const starts = ':is(input, textarea, select, summary, [role="textbox"])'
 
-/** Focuses the selected field in its language; without one the first faulty field, or the first. */
+/**
+ * Focuses the selected field in its language. Without a selected field it focuses the first faulty field, or the first
+ * field.
+ */
 function focusField(panel: HTMLElement, selected: Selection): void {
   const target =
     shownField(panel, selected) ??
@@ -119,23 +122,23 @@ function focusField(panel: HTMLElement, selected: Selection): void {
 function shownField(panel: HTMLElement, selected: Selection): HTMLElement | null {
   const keys = selected.path ? fieldPathOf(selected).split('.') : []
   for (; keys.length > 0; keys.pop()) {
-    const found = panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
-    if (!found) continue
-    for (let entry = found.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null)
+    const field = panel.querySelector<HTMLElement>(`[data-field="${CSS.escape(keys.join('.'))}"]`)
+    if (!field) continue
+    for (let entry = field.closest('details'); entry; entry = entry.parentElement?.closest('details') ?? null)
       entry.open = true
-    return controlOf(found, selected.language)
+    return controlOf(field, selected.language)
   }
   return null
 }
 
-function controlOf(found: HTMLElement, code: string): HTMLElement | null {
-  // Within the field: the document has a language too.
-  const own = `:scope [lang="${CSS.escape(code)}"]`
+function controlOf(field: HTMLElement, code: string): HTMLElement | null {
+  // `:scope` limits the search to the field: the document has a `lang`, too.
+  const inLanguage = `:scope [lang="${CSS.escape(code)}"]`
   return (
-    found.querySelector<HTMLElement>(
-      `${own}:is(input, textarea, [role="textbox"]), ${own} [role="textbox"]`,
+    field.querySelector<HTMLElement>(
+      `${inLanguage}:is(input, textarea, [role="textbox"]), ${inLanguage} [role="textbox"]`,
     ) ??
-    found.querySelector<HTMLElement>('[data-start]') ??
-    found.querySelector<HTMLElement>(controls)
+    field.querySelector<HTMLElement>('[data-start]') ??
+    field.querySelector<HTMLElement>(controls)
   )
 }

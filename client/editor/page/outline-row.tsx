@@ -17,11 +17,11 @@ export type RowAction = 'select' | 'toggle' | 'insert'
 type RowProps = {
   widget: DraftWidget
   description: WidgetDescription | undefined
-  /** With its position if the page has several of its type. */
+  /** The name of the section, with its position if the page has several of its type. */
   name: string
   index: number
   isSelected: boolean
-  /** Its JSON does not parse. */
+  /** The JSON of the section does not parse. */
   isBroken: boolean
   /** The number of open notes. */
   notes: number
@@ -37,24 +37,24 @@ type RowProps = {
 const slots = [0, 1, 2]
 
 /** A section: its name, first texts and badges. Memoised, so it renders only when a prop changes. */
-export const OutlineRow = memo(function OutlineRow({ widget, description, name, index, ...row }: RowProps) {
+export const OutlineRow = memo(function Row({ widget, description, name, index, ...row }: RowProps) {
   const { t, lang, languages, blocks } = useEditor()
   const { id, type, content, is_active } = widget
-  const refused = useErrorsAt(`widgets.${id}`) !== null
-  const found = faultsIn(description?.fields ?? [], content)
+  const isRefused = useErrorsAt(`widgets.${id}`) !== null
+  const faults = faultsIn(description?.fields ?? [], content)
   const now = {
-    fault: row.isBroken ? t('json.invalid') : found.size > 0 || refused ? t('widget.faulty') : '',
-    seen: is_active ? visibilityOf(found) : 'whole',
+    fault: row.isBroken ? t('json.invalid') : faults.size > 0 || isRefused ? t('widget.faulty') : '',
+    seen: is_active ? visibilityOf(faults) : 'whole',
   }
-  // Half an address is not a fault.
-  const shown = useRef(now)
-  if (row.typing.current !== id || row.isBroken) shown.current = now
-  const { fault, seen } = shown.current
+  // While an editor types, the last state is shown: half an address is not a fault.
+  const shownState = useRef(now)
+  if (row.typing.current !== id || row.isBroken) shownState.current = now
+  const { fault, seen } = shownState.current
   const block = blocks?.offers.find(({ slug }) => type === blockType && slug === content.block)
-  const own = block
+  const ownTexts = block
     ? [anyText(block.title, lang, languages) || block.slug]
     : summaryOf(widget, description, lang, languages)
-  const summary = own.length > 0 ? own : [description?.description ?? '']
+  const summary = ownTexts.length > 0 ? ownTexts : [description?.description ?? '']
   const message = [fault, seen !== 'whole' && t(`widget.seen.${seen}`)].filter(Boolean).join('. ')
   return (
     <li className={is_active ? undefined : 'is-hidden'} data-row={id} data-drop={row.drop}>

@@ -19,7 +19,7 @@ type OutlineProps = {
   /** The id of the widget in whose fields an editor types. */
   typing: RefObject<string>
   onMove: (widget: DraftWidget, to: number) => void
-  onInsert: (at: number) => void
+  onInsert: (index: number) => void
   /** Keys of the canvas, for the selected widget. */
   onKeys: (event: KeyboardEvent) => void
   /** Moves the focus to the canvas. */
@@ -35,7 +35,7 @@ export function Outline({ page, title, names, typing, ...callbacks }: OutlinePro
   const { widgets } = page.draft
   const notes = usePageNotes().filter(({ resolved }) => !resolved)
   const root = useRef<HTMLElement>(null)
-  const id = useId()
+  const headingId = useId()
   const drag = useRowDrag(
     widgets.map((widget) => widget.id),
     (dragged, to) => {
@@ -70,9 +70,9 @@ export function Outline({ page, title, names, typing, ...callbacks }: OutlinePro
   }
 
   return (
-    <nav ref={root} className="page-outline" aria-labelledby={id} tabIndex={-1}>
+    <nav ref={root} className="page-outline" aria-labelledby={headingId} tabIndex={-1}>
       <div className="panel-head">
-        <h2 id={id}>{t('outline.title')}</h2>
+        <h2 id={headingId}>{t('outline.title')}</h2>
         <button type="button" className="skip" onClick={callbacks.onSkip}>
           {t('canvas.skip')}
         </button>

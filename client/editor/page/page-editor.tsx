@@ -57,7 +57,7 @@ export function PageEditor(props: EditorProps) {
   const targets = useLinkTargets()
   const checkedPage = (): CheckedPage => {
     const isPublished = status !== 'draft' && draft.slug === publishedSlug
-    const links = targets && { targets, own: draft.slug === 'home' ? '/' : `/${draft.slug}` }
+    const links = targets && { targets, ownPath: draft.slug === 'home' ? '/' : `/${draft.slug}` }
     return { draft, widgets, languages, lang, builtIn, isPublished, ...page.agesNow(), links, t }
   }
   const { versions } = props.timeline
@@ -91,7 +91,7 @@ export function PageEditor(props: EditorProps) {
             {!isPhone && tools}
             <ShareButton
               placed={draft.widgets}
-              dirty={isDirty}
+              isDirty={isDirty}
               onShow={(id) => showFinding({ id, text: '' })}
             />
           </EditorHead>
@@ -100,7 +100,7 @@ export function PageEditor(props: EditorProps) {
             page={page}
             title={title}
             paths={props.timeline.canvas}
-            onInsert={(at, isOnCanvas) => setAdding({ at, isOnCanvas })}
+            onInsert={(index, isOnCanvas) => setAdding({ index, isOnCanvas })}
           >
             <PageFields
               page={page}
@@ -163,9 +163,9 @@ function PageFields({ page, editorProps, liveSlug, ...callbacks }: PageFieldsPro
         builtIn={editorProps.builtIn}
         publicPaths={paths.public}
         siteName={editorProps.siteName}
-        shared={page.cards.shown}
+        shared={page.cards.shared}
         slugPrefixes={editorProps.slugPrefixes}
-        busy={isBusy(page)}
+        isBusy={isBusy(page)}
         onChange={onDetails}
         onUnpublish={onUnpublish}
       />
@@ -174,18 +174,18 @@ function PageFields({ page, editorProps, liveSlug, ...callbacks }: PageFieldsPro
 }
 
 /** Where a widget is added; `isOnCanvas`: its first text is then written on the canvas. */
-type Adding = { at: number; isOnCanvas: boolean }
+type Adding = { index: number; isOnCanvas: boolean }
 
 type AddProps = { page: PageDraft; editorProps: EditorProps; adding: Adding; onClose: () => void }
 
 function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
   const { widgets, widgetsFailed } = editorProps
-  const nameOf = (type: string) => widgets.find((known) => known.type === type)?.name ?? type
+  const nameOf = (type: string) => widgets.find((description) => description.type === type)?.name ?? type
   return (
     <AddWidget
       widgets={widgetsFailed ? null : widgets}
       placed={page.draft.widgets.map(({ id, type }) => ({ id, name: nameOf(type) }))}
-      initialIndex={adding.at}
+      initialIndex={adding.index}
       onAdd={(...widget) => {
         const id = page.addWidget(...widget)
         if (id !== null) page.selection.selectWidget(id, adding.isOnCanvas || isTight() ? 'text' : 'fields')
@@ -199,7 +199,7 @@ function AddDialog({ page, editorProps, adding, onClose }: AddProps) {
 
 /** Selects the field or the widget of a finding, and marks the faults. */
 function show(
-  { id, messages, at = Object.keys(messages ?? {})[0], code, codes }: Finding,
+  { id, messages, path = Object.keys(messages ?? {})[0], code, codes }: Finding,
   page: PageDraft,
   lang: string,
 ) {
@@ -207,7 +207,7 @@ function show(
   if (messages) session.showErrors(messages, codes)
   const widget = draft.widgets.find((candidate) => candidate.id === id || candidate.type === id)
   if (widget && brokenJson[widget.id] === undefined) selection.setJson(widget.id, false)
-  if (at !== undefined) selection.select(selectionOf(at, code ?? lang), 'fields')
+  if (path !== undefined) selection.select(selectionOf(path, code ?? lang), 'fields')
   else if (widget) selection.selectWidget(widget.id, 'fields')
 }
 
@@ -217,7 +217,7 @@ function useHash(onShow: (finding: Finding) => void, languages: EditorProps['lan
     const [id = '', ...path] = location.hash.replace('#widget-', '').split('.')
     if (!id) return
     const { at, code } = textPlace(['widgets', id, ...path].join('.'), codesOf(languages))
-    onShow({ id, ...(path.length > 0 ? { at, code: code || undefined } : {}), text: '' })
+    onShow({ id, ...(path.length > 0 ? { path: at, code: code || undefined } : {}), text: '' })
   })
   useEffect(() => {
     showHash()
@@ -228,9 +228,9 @@ function useHash(onShow: (finding: Finding) => void, languages: EditorProps['lan
 
 /** The slug that visitors know; the paths change as soon as another slug is published. */
 function usePublishedSlug({ page, paths }: EditorProps, now: EditorProps['paths'], saved: string): string {
-  const [known, setKnown] = useState({ paths, slug: page.slug })
-  if (known.paths === now) return known.slug
-  setKnown({ paths: now, slug: saved })
+  const [live, setLive] = useState({ paths, slug: page.slug })
+  if (live.paths === now) return live.slug
+  setLive({ paths: now, slug: saved })
   return saved
 }
 

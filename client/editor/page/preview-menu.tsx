@@ -18,7 +18,8 @@ const phone = 'popup,width=390,height=844'
 export function PreviewMenu({ paths, isDirty, isBroken, isBusy, onSave }: PreviewProps) {
   const { t, languages } = useEditor()
   const isBlocked = isBroken || isBusy
-  // The preview shows the saved draft, so it saves first. The window opens at once: browsers block a later one.
+  // The preview shows the saved draft, so it saves first. The window opens at once, because browsers block a window
+  // that opens later.
   const onOpen = async (event: MouseEvent<HTMLAnchorElement>, features?: string) => {
     const { href } = event.currentTarget
     if (!features && (!isDirty || isBlocked)) return

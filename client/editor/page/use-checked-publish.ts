@@ -7,7 +7,10 @@ import type { PageDraft } from '../session/use-page-draft.ts'
 /** A waiting schedule of a page that is published by hand. `isSame`: it publishes the same version. */
 export type PendingSchedule = Scheduled & { isSame: boolean }
 
-/** The findings and schedules that an editor confirms before a publication; `only`: the one language to publish, null for all. */
+/**
+ * The findings and schedules that an editor confirms before a publication; `only`: the one language to publish, null
+ * for all.
+ */
 export type PublishRequest = { findings: Finding[]; schedules: PendingSchedule[]; only: string | null }
 
 type Publishing = {
@@ -52,7 +55,7 @@ async function readVersions(path: string): Promise<VersionList | null> {
   return answer?.ok ? answer : null
 }
 
-/** `revision`: of the published version; null if it is not saved yet. */
+/** `revision` is that of the published version; null if it is not saved yet. */
 function pendingSchedules({ versions, schedules }: VersionList, revision: number | null): PendingSchedule[] {
   const same = versions.find(
     (version) => version.revision === revision && !version.refused && !version.language,

@@ -12,13 +12,13 @@ export function useEditorContext(
   { faults, ages, server, excessErrors, session }: PageDraft,
 ) {
   const { errors, errorsIn } = faults
-  const found = useMemo(() => {
+  const allErrors = useMemo(() => {
     const codes = props.languages.map(({ code }) => code)
     const excess = byField(excessErrors, codes)
     return { errors: { ...errors, ...excess.errors }, errorsIn: { ...errorsIn, ...excess.errorsIn } }
   }, [errors, errorsIn, excessErrors, props.languages])
   const { paths: olderPaths, isOlder, isSuggested } = ages
-  const fieldStatuses = useFieldStatusStore({ ...found, olderPaths, isOlder, isSuggested })
+  const fieldStatuses = useFieldStatusStore({ ...allErrors, olderPaths, isOlder, isSuggested })
   const { block } = server.paths
   return useMemo(() => {
     const { lang, timeZone, languages, widgets, art, artTitles, pattern, suggestions } = props

@@ -5,7 +5,7 @@ type Drag = { id: string; to: number }
 
 /** A drag this close to the edge of the list scrolls it, in pixels. */
 const scrollEdge = 40
-/** In pixels for each move of the pointer. */
+/** How far the list scrolls with each move of the pointer, in pixels. */
 const scrollStep = 24
 
 /**

@@ -38,7 +38,7 @@ type WorkbenchProps = {
   /** The title of the page in the language of the admin. */
   title: string
   /** Opens the picker of sections; a new one is written in the page if it `isInPage`. */
-  onInsert: (at: number, isInPage: boolean) => void
+  onInsert: (index: number, isInPage: boolean) => void
   /** The fields of the page itself. */
   children: ReactNode
 }
@@ -92,7 +92,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
     announce,
     onView: change,
     onKeys: showShortcuts,
-    onInsert: (at) => onInsert(at, true),
+    onInsert: (index) => onInsert(index, true),
   })
   const onKey = (event: globalThis.KeyboardEvent | KeyboardEvent, from?: Parameters<typeof run>[1]) => {
     const command = commandOf(event)
@@ -120,7 +120,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
         names={names}
         typing={typing}
         onMove={onMove}
-        onInsert={(at) => onInsert(at, false)}
+        onInsert={(index) => onInsert(index, false)}
         onKeys={(event) => onKey(event, { code: pages.active, isOutline: true })}
         onSkip={() => bench.current?.querySelector('iframe')?.focus()}
       />
@@ -136,7 +136,7 @@ export function Workbench({ canvasView, page, paths, title, onInsert, children }
         onKey={onKey}
         onMove={onMove}
         onView={change}
-        onInsert={(at) => onInsert(at, true)}
+        onInsert={(index) => onInsert(index, true)}
         onHelp={showShortcuts}
       />
       <FieldsPanel
@@ -179,7 +179,7 @@ function useSheet(sheet: Sheet, onClose: () => void) {
   }, [sheet])
 }
 
-/** Page and messages end above the bar, whose height depends on what it says. */
+/** Sets `--bar` to the height of the bar, so that the page and messages end above it. */
 function useBarHeight() {
   useEffect(() => {
     const bar = document.querySelector('.editor-footer')

@@ -8,7 +8,7 @@ export type LinkRange = { from: number; to: number; href: string; text: string }
 /** The link at the caret, or the selection, which may become a link. */
 export function linkAt({ selection, doc }: EditorState): LinkRange {
   const { $from, from, to } = selection
-  let found: LinkRange | undefined
+  let linkRange: LinkRange | undefined
   $from.parent.forEach((child, offset) => {
     const start = $from.start() + offset
     const mark = link.isInSet(child.marks)
@@ -16,12 +16,13 @@ export function linkAt({ selection, doc }: EditorState): LinkRange {
     const { href } = mark.attrs
     const end = start + child.nodeSize
     // A link with other marks inside consists of several nodes.
-    if (found && found.to === start && found.href === href && from > found.to) found.to = end
+    if (linkRange && linkRange.to === start && linkRange.href === href && from > linkRange.to)
+      linkRange.to = end
     else if (start <= from && from <= end && (to <= end || from === start)) {
-      found ??= { from: start, to: end, href: String(href), text: '' }
+      linkRange ??= { from: start, to: end, href: String(href), text: '' }
     }
   })
-  const range = found ?? { from, to, href: '', text: '' }
+  const range = linkRange ?? { from, to, href: '', text: '' }
   return { ...range, text: doc.textBetween(range.from, range.to) }
 }
 

@@ -9,26 +9,26 @@ export type Picture = { src: string; alt: string; caption: string; width: string
 
 /** The picture to edit, or null for a new one. */
 export function pictureAt(state: EditorState): Picture | null {
-  const found = figureAt(state)
-  const image = found?.node.firstChild
-  if (!found || !image) return null
-  const caption = found.node.childCount > 1 ? found.node.child(1).textContent : ''
+  const figure = figureAt(state)
+  const image = figure?.node.firstChild
+  if (!figure || !image) return null
+  const caption = figure.node.childCount > 1 ? figure.node.child(1).textContent : ''
   return {
     src: String(image.attrs.src),
     alt: String(image.attrs.alt),
     caption,
-    width: String(found.node.attrs.width ?? ''),
+    width: String(figure.node.attrs.width ?? ''),
   }
 }
 
 /** Inserts a picture or changes the selected one. An unchanged caption keeps its formatting. */
 export function setPicture({ src, alt, caption, width }: Picture): Command {
   return (state, dispatch) => {
-    const found = figureAt(state)
-    const old = found?.node.firstChild
+    const oldFigure = figureAt(state)
+    const old = oldFigure?.node.firstChild
     const isSame = old?.attrs.src === src
     const image = nodes.figure_picture.create({ ...(isSame ? old?.attrs : {}), src, alt })
-    const oldCaption = found && found.node.childCount > 1 ? found.node.child(1) : null
+    const oldCaption = oldFigure && oldFigure.node.childCount > 1 ? oldFigure.node.child(1) : null
     const captionText = caption.trim()
     const captions =
       oldCaption && oldCaption.textContent === captionText
@@ -36,9 +36,12 @@ export function setPicture({ src, alt, caption, width }: Picture): Command {
         : captionText
           ? [nodes.caption.create(oldCaption?.attrs, richSchema.text(captionText))]
           : []
-    const figure = nodes.figure.create({ ...found?.node.attrs, width: width || null }, [image, ...captions])
+    const figure = nodes.figure.create({ ...oldFigure?.node.attrs, width: width || null }, [
+      image,
+      ...captions,
+    ])
     const { tr } = state
-    if (found) tr.replaceWith(found.at, found.at + found.node.nodeSize, figure)
+    if (oldFigure) tr.replaceWith(oldFigure.at, oldFigure.at + oldFigure.node.nodeSize, figure)
     else tr.replaceSelectionWith(figure)
     dispatch?.(tr.scrollIntoView())
     return true
@@ -46,9 +49,9 @@ export function setPicture({ src, alt, caption, width }: Picture): Command {
 }
 
 export const removePicture: Command = (state, dispatch) => {
-  const found = figureAt(state)
-  if (!found) return false
-  dispatch?.(state.tr.delete(found.at, found.at + found.node.nodeSize).scrollIntoView())
+  const figure = figureAt(state)
+  if (!figure) return false
+  dispatch?.(state.tr.delete(figure.at, figure.at + figure.node.nodeSize).scrollIntoView())
   return true
 }
 

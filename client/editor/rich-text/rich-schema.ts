@@ -3,86 +3,15 @@ import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 
 /*
  * The content of a formatted text: exactly the tags and attributes that `src/html/sanitise.ts` allows, with the
- * attributes in its order, so that written HTML passes it unchanged. A new mark also goes into `marks` of html/same-html.ts.
+ * attributes in its order, so that written HTML passes it unchanged. A new mark also goes into `marks` of html/same-
+ * html.ts.
  */
 
 /** Every text may have a language. */
 const languageAttrs = { lang: { default: null }, dir: { default: null } }
 
-function languageOf(element: HTMLElement): Attrs {
-  return { lang: element.getAttribute('lang'), dir: element.getAttribute('dir') }
-}
-
-function block(tag: string, spec: NodeSpec, also: string[] = []): NodeSpec {
-  return {
-    ...spec,
-    attrs: languageAttrs,
-    parseDOM: [tag, ...also].map((name) => ({ tag: name, getAttrs: languageOf })),
-    toDOM: ({ attrs }) => [tag, { lang: attrs.lang, dir: attrs.dir }, 0],
-  }
-}
-
-function inline(tag: string, others: string[] = []): MarkSpec {
-  return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] }
-}
-
-/** Text in another language. A `span` without a language or a direction is dropped. */
-function foreign(tag: 'bdi' | 'span'): MarkSpec {
-  return {
-    attrs: languageAttrs,
-    parseDOM: [
-      {
-        tag,
-        getAttrs: (element) =>
-          tag === 'bdi' || element.hasAttribute('lang') || element.hasAttribute('dir')
-            ? languageOf(element)
-            : false,
-      },
-    ],
-    toDOM: ({ attrs }) => [tag, { lang: attrs.lang, dir: attrs.dir }, 0],
-  }
-}
-
 /** The table commands need `colwidth`, which is never stored. */
 const cellAttrs = { colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }
-
-/** Browsers have a limit, too. */
-const maxSpan = 100
-
-function spanOf(element: HTMLElement, name: string): number {
-  const span = Number(element.getAttribute(name) ?? 1)
-  return Number.isInteger(span) && span > 0 ? Math.min(span, maxSpan) : 1
-}
-
-function cellOf(element: HTMLElement): Attrs {
-  return {
-    ...languageOf(element),
-    scope: element.getAttribute('scope'),
-    colspan: spanOf(element, 'colspan'),
-    rowspan: spanOf(element, 'rowspan'),
-  }
-}
-
-function cell(tag: 'td' | 'th', parseDOM: TagParseRule[]): NodeSpec {
-  return {
-    content: 'cell_block+',
-    isolating: true,
-    tableRole: tag === 'td' ? 'cell' : 'header_cell',
-    attrs: { ...languageAttrs, scope: { default: null }, ...cellAttrs },
-    parseDOM,
-    toDOM: ({ attrs: { lang, dir, scope, colspan, rowspan } }) => [
-      tag,
-      {
-        lang,
-        dir,
-        scope: tag === 'th' ? scope : null,
-        colspan: colspan > 1 ? colspan : null,
-        rowspan: rowspan > 1 ? rowspan : null,
-      },
-      0,
-    ],
-  }
-}
 
 /** A `td` in the head of a table is a header cell. */
 const headCell: TagParseRule = {
@@ -91,12 +20,8 @@ const headCell: TagParseRule = {
   getAttrs: (element) => (element.closest('thead') ? cellOf(element) : false),
 }
 
-/** By default a picture is as wide as the text. */
+/** The widths of a picture besides the default, which is that of the text. */
 export const pictureWidths = ['wide', 'small'] as const
-
-function widthOf(element: HTMLElement): string | null {
-  return pictureWidths.find((width) => element.classList.contains(`figure-${width}`)) ?? null
-}
 
 const headingLevels: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 }
 
@@ -168,7 +93,7 @@ export const richSchema = new Schema({
     },
     figure_picture: { ...picture, parseDOM: [{ ...pictureRule, context: 'figure/' }] },
     caption: block('figcaption', { content: 'inline*' }),
-    // Without head and body: html-source.ts moves leading rows of header cells into a `thead`.
+    // Tables have no head and body here: html-source.ts moves leading rows of header cells into a `thead`.
     table: {
       content: 'table_row+',
       group: 'block',
@@ -224,3 +149,79 @@ export const richSchema = new Schema({
     span: foreign('span'),
   },
 })
+
+function block(tag: string, spec: NodeSpec, also: string[] = []): NodeSpec {
+  return {
+    ...spec,
+    attrs: languageAttrs,
+    parseDOM: [tag, ...also].map((name) => ({ tag: name, getAttrs: languageOf })),
+    toDOM: ({ attrs }) => [tag, { lang: attrs.lang, dir: attrs.dir }, 0],
+  }
+}
+
+function inline(tag: string, others: string[] = []): MarkSpec {
+  return { parseDOM: [tag, ...others].map((name) => ({ tag: name })), toDOM: () => [tag, 0] }
+}
+
+/** Text in another language. A `span` without a language or a direction is dropped. */
+function foreign(tag: 'bdi' | 'span'): MarkSpec {
+  return {
+    attrs: languageAttrs,
+    parseDOM: [
+      {
+        tag,
+        getAttrs: (element) =>
+          tag === 'bdi' || element.hasAttribute('lang') || element.hasAttribute('dir')
+            ? languageOf(element)
+            : false,
+      },
+    ],
+    toDOM: ({ attrs }) => [tag, { lang: attrs.lang, dir: attrs.dir }, 0],
+  }
+}
+
+function cell(tag: 'td' | 'th', parseDOM: TagParseRule[]): NodeSpec {
+  return {
+    content: 'cell_block+',
+    isolating: true,
+    tableRole: tag === 'td' ? 'cell' : 'header_cell',
+    attrs: { ...languageAttrs, scope: { default: null }, ...cellAttrs },
+    parseDOM,
+    toDOM: ({ attrs: { lang, dir, scope, colspan, rowspan } }) => [
+      tag,
+      {
+        lang,
+        dir,
+        scope: tag === 'th' ? scope : null,
+        colspan: colspan > 1 ? colspan : null,
+        rowspan: rowspan > 1 ? rowspan : null,
+      },
+      0,
+    ],
+  }
+}
+
+function languageOf(element: HTMLElement): Attrs {
+  return { lang: element.getAttribute('lang'), dir: element.getAttribute('dir') }
+}
+
+function cellOf(element: HTMLElement): Attrs {
+  return {
+    ...languageOf(element),
+    scope: element.getAttribute('scope'),
+    colspan: spanOf(element, 'colspan'),
+    rowspan: spanOf(element, 'rowspan'),
+  }
+}
+
+/** Browsers limit the span of a cell, too. */
+const maxSpan = 100
+
+function spanOf(element: HTMLElement, name: string): number {
+  const span = Number(element.getAttribute(name) ?? 1)
+  return Number.isInteger(span) && span > 0 ? Math.min(span, maxSpan) : 1
+}
+
+function widthOf(element: HTMLElement): string | null {
+  return pictureWidths.find((width) => element.classList.contains(`figure-${width}`)) ?? null
+}

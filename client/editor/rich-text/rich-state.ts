@@ -12,7 +12,7 @@ type StateOptions = {
   html: string
   lang: string
   onLink: () => void
-  /** Come before all other keys. */
+  /** These keys come before all others. */
   keys?: Record<string, Command>
   morePlugins?: Plugin[]
 }
@@ -31,7 +31,7 @@ export function richState({ html, lang, onLink, keys = {}, morePlugins = [] }: S
       history(),
       typingRules(lang),
       pastedLinks(),
-      // A plugin of its own, so that the next one sees the changed state.
+      // This is a plugin of its own, so that the next plugin sees the changed state.
       keymap({ Enter: linkBefore }),
       keymap(keys),
       keymap({ ...richKeys, 'Mod-k': askLink }),
@@ -50,8 +50,8 @@ function docWithLastLine(html: string): RichNode {
 }
 
 /**
- * Updates the selection before each key. The browser reports a selection that a key made (End, an arrow) late: on a busy
- * page after the next key, which would act at the old caret.
+ * Updates the selection before each key. The browser reports a selection that a key made (End, an arrow) late: on a
+ * busy page after the next key, which would act at the old caret.
  */
 const updateSelection = () =>
   new Plugin({

@@ -99,7 +99,7 @@ export const linkBefore: Command = (state, dispatch) => {
   return false
 }
 
-/** A pasted address becomes a link: of the selected words, or with the address as its text. */
+/** A pasted address makes a link of the selected words. Without a selection the address is also the text. */
 export function pastedLinks(): Plugin {
   return new Plugin({
     props: {

@@ -13,7 +13,7 @@ const maxWaitMs = 10_000
  */
 export function startAutosave({ now, subscribe, autosave }: OpenSession, signal: AbortSignal) {
   let timer = 0
-  /** Since when something waits. */
+  /** The time since which a change waits for its save; null if none waits. */
   let since: number | null = null
 
   const plan = () => {
@@ -22,10 +22,10 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
     const { trouble } = state
     if (!isWaiting(state)) since = null
     if (!isWaiting(state) || state.phase !== 'idle') return
-    const at = Date.now()
-    since ??= at
-    const pause = Math.min(pauseMs, Math.max(0, since + maxWaitMs - at))
-    const retry = Math.max(0, (trouble?.retryAt ?? 0) - at)
+    const time = Date.now()
+    since ??= time
+    const pause = Math.min(pauseMs, Math.max(0, since + maxWaitMs - time))
+    const retry = Math.max(0, (trouble?.retryAt ?? 0) - time)
     const delay = trouble ? delayAfter(trouble, state.history.draft, { pause, retry }) : pause
     if (delay !== null) timer = window.setTimeout(attempt, delay)
   }
@@ -62,7 +62,7 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
   document.addEventListener('visibilitychange', onReturn, { signal })
 }
 
-/** There is something to save, and nothing that forbids it. */
+/** Whether there is something to save, and nothing prevents it. */
 function isWaiting(state: Session): boolean {
   return state.isDirty && !isBroken(state) && !isTooLong(state) && state.decision === null
 }

@@ -45,8 +45,8 @@ test.each([
   ['widgets.removed.title.en', 'No.', '#widget-removed.title.en'],
   ['title.ar', 'details.name in Arabic: No.', ''],
   ['slug', 'details.slug: No.', ''],
-])('a fault at “%s” names section, field and language, and links the field', (path, text, hash) => {
+])('a fault at “%s” names section, field and language, and links the field', (path, message, hash) => {
   const [fault] = named({ [path]: 'No.' })
-  expect(fault?.text).toBe(text)
+  expect(fault?.text).toBe(message)
   expect(fault && faultHash(fault)).toBe(hash)
 })

@@ -5,10 +5,10 @@ import { fieldLabel } from '../fields/field-label.ts'
 import { numberedNames } from '../widgets/numbered-names.ts'
 
 /**
- * A fault in words that read alone; `at` is the path of its field, '' if that is unknown, and `code` a
+ * A fault in words that need no context. `path` is the path of its field, '' if it is unknown; `code` is a
  * language or ''.
  */
-export type NamedFault = { text: string; at: string; code: string }
+export type NamedFault = { text: string; path: string; code: string }
 
 type Known = {
   languages: Pick<Language, 'code' | 'name'>[]
@@ -40,18 +40,18 @@ export function nameFaults(
     return top === 'meta_description' ? t('details.description') : ''
   }
   return Object.entries(errors).map(([path, fault]) => {
-    const { at, code } = textPlace(path, codes)
-    const [top = '', id = '', ...rest] = at.split('.')
+    const { at: fieldPath, code } = textPlace(path, codes)
+    const [top = '', id = '', ...inner] = fieldPath.split('.')
     const index = top === 'widgets' ? widgets.findIndex((widget) => widget.id === id) : -1
-    const field = fieldAt([top, ...rest], widgets[index])
+    const field = fieldAt([top, ...inner], widgets[index])
     const language = languages.find((one) => one.code === code)?.name
     const named = field && language ? t('check.write', { field, language }) : field
-    return { text: labelled(names[index] ?? '', labelled(named, fault)), at, code }
+    return { text: labelled(names[index] ?? '', labelled(named, fault)), path: fieldPath, code }
   })
 }
 
 /** Where the editor shows a fault: the hash of its address, '' for none. */
-export function faultHash({ at, code }: NamedFault): string {
-  const [top, ...path] = at.split('.')
-  return top === 'widgets' ? `#widget-${[...path, ...(code ? [code] : [])].join('.')}` : ''
+export function faultHash({ path, code }: NamedFault): string {
+  const [top, ...innerPath] = path.split('.')
+  return top === 'widgets' ? `#widget-${[...innerPath, ...(code ? [code] : [])].join('.')}` : ''
 }

@@ -8,9 +8,9 @@ import type { Saved } from './save-results.ts'
 type Published = {
   props: Known
   t: Translate
-  shown: Draft
+  published: Draft
   publicPath: string | undefined
-  /** The language that alone was published. */
+  /** The language, if only one was published. */
   only: string | undefined
 }
 
@@ -19,16 +19,16 @@ type Known = Pick<EditorProps, 'lang' | 'languages' | 'widgets'>
 export function doneMessage(
   task: 'publish' | 'unpublish',
   answer: Saved,
-  { props, t, shown, publicPath, only }: Published,
+  { props, t, published, publicPath, only }: Published,
 ): { title: string; text: ReactNode } {
   const done = t(`${task}.done`)
-  // Without `shown` everything was published, as there was no more to leave.
+  // Without `shown` everything was published.
   const language = answer.shown && props.languages.find(({ code }) => code === only)
   const title = language ? t('timeline.only', { what: done, language: language.name }) : done
   const { builtIn, delayed } = answer
   const visibility = t(delayed ? 'publish.delayed' : builtIn ? 'unpublish.built_in' : `${task}.done_text`)
   if (task === 'unpublish') return { title, text: visibility }
-  const text = `${visibility} ${languagesText(shown, props, t)}`.trim()
+  const text = `${visibility} ${languagesText(published, props, t)}`.trim()
   if (!publicPath) return { title, text }
   const link = (
     <a
@@ -51,13 +51,13 @@ export function doneMessage(
   }
 }
 
-/** Which languages of a published page have texts, if not all have. */
-function languagesText(shown: Draft, { lang, languages, widgets }: Known, t: Translate): string {
+/** Says which languages of a published page have texts, unless all have. */
+function languagesText(published: Draft, { lang, languages, widgets }: Known, t: Translate): string {
   const bare = languages.filter(
     ({ code }) =>
-      !textIn(shown.title, code, languages) &&
-      shown.widgets.every(({ type, content }) => {
-        const fields = widgets.find((known) => known.type === type)?.fields ?? []
+      !textIn(published.title, code, languages) &&
+      published.widgets.every(({ type, content }) => {
+        const fields = widgets.find((description) => description.type === type)?.fields ?? []
         const { written, missing } = coverage(fields, content, code, languages)
         return written === missing
       }),

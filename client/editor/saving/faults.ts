@@ -32,12 +32,12 @@ export function byField(
 /** An edited field is no longer in error, nor are those below it. The same faults if it was in none. */
 export function forget(faults: Faults, edited: string, languages: readonly string[]): Faults {
   const isOther = (path: string) => path !== edited && !path.startsWith(`${edited}.`)
-  const left = (messages: Record<string, string>, placeOf: (path: string) => string) => {
+  const withoutField = (messages: Record<string, string>, placeOf: (path: string) => string) => {
     const entries = Object.entries(messages).filter(([path]) => isOther(placeOf(path)))
     return entries.length === Object.keys(messages).length ? messages : Object.fromEntries(entries)
   }
-  const errors = left(faults.errors, (path) => path)
-  const refused = left(faults.refused, (path) => textPlace(path, languages).at)
+  const errors = withoutField(faults.errors, (path) => path)
+  const refused = withoutField(faults.refused, (path) => textPlace(path, languages).at)
   return errors === faults.errors && refused === faults.refused ? faults : { ...faults, errors, refused }
 }
 

@@ -6,7 +6,7 @@ const intervalMs = 30_000
 
 /**
  * Polls for a version that another editor has saved while the editor is visible, and when its window gets the
- * focus. `path`: of the page's versions.
+ * focus. `path` is that of the page's versions.
  */
 export function pollNewerVersion({ now, dispatch }: OpenSession, path: string, signal: AbortSignal) {
   // Returning to a tab fires two events.

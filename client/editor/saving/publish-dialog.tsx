@@ -15,9 +15,9 @@ type PublishProps = PublishRequest & {
   previews: PreviewsProps
   isPublished: boolean
   blocked: BlockingReason | null
-  /** Removes the reason. */
+  /** Removes the blocking reason. */
   onSolve: () => void
-  /** In this language only; null for all. */
+  /** Publishes the texts of this language only, or of all languages (null). */
   onPublish: (language: string | null) => void
   onShow: (finding: Finding) => void
   onClose: () => void
@@ -43,8 +43,8 @@ export function PublishDialog({
   const [language, setLanguage] = useState(only)
   const findings = findingsIn(all, language)
   const isEmpty = findings.length === 0
-  const refused = findings.filter((finding) => finding.refused)
-  const others = findings.filter((finding) => !finding.refused)
+  const refused = findings.filter((finding) => finding.isBlocking)
+  const others = findings.filter((finding) => !finding.isBlocking)
   const [first] = refused
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   const blockedText = blocked?.text ?? (isOnline ? null : t('failed.unreachable'))
@@ -80,15 +80,15 @@ export function PublishDialog({
           </div>
           <p className="ctas">
             {languages.flatMap(({ code, name }) =>
-              (['title', 'meta_description'] as const).map((at) => (
+              (['title', 'meta_description'] as const).map((field) => (
                 <button
-                  key={`${code} ${at}`}
+                  key={`${code} ${field}`}
                   type="button"
                   className="link"
-                  onClick={() => onShow({ text: '', at, code })}
+                  onClick={() => onShow({ text: '', path: field, code })}
                 >
                   {t('check.write', {
-                    field: t(at === 'title' ? 'details.name' : 'details.description'),
+                    field: t(field === 'title' ? 'details.name' : 'details.description'),
                     language: name,
                   })}
                 </button>

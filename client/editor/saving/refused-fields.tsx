@@ -11,7 +11,7 @@ type RefusedProps = {
   onShow: (finding: Finding) => void
 }
 
-/** More have no room; their fields are marked. */
+/** The list shows this many faults. The fields of all faults are marked. */
 const maxShown = 3
 
 /** Faults that prevent saving or publishing, by section, field and language, each leading to its field. */
@@ -25,11 +25,11 @@ export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
   return (
     <section className="refused-fields" aria-label={t('refused.title')}>
       <FindingList
-        findings={faults.map(({ text, at, code }) => ({
+        findings={faults.map(({ text, path, code }) => ({
           text,
-          at,
+          path,
           code: code || undefined,
-          ...sectionOf(at),
+          ...sectionOf(path),
         }))}
         onShow={onShow}
       />
@@ -40,7 +40,7 @@ export function RefusedFields({ refused, placed, onShow }: RefusedProps) {
   )
 }
 
-function sectionOf(at: string): { id?: string } {
-  const [top, id] = at.split('.')
+function sectionOf(path: string): { id?: string } {
+  const [top, id] = path.split('.')
   return top === 'widgets' && id ? { id } : {}
 }

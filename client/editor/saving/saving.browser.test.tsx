@@ -21,7 +21,7 @@ const at = '2026-11-01T09:00:00.000Z'
 
 function conflict(change: (draft: Draft) => void) {
   const by = 'sara@agency.example'
-  const { draft: empty, paths, page } = propsIn('en')
+  const { draft: empty, paths, page: pageProps } = propsIn('en')
   const draft = { ...structuredClone(empty), widgets: sampleSections() }
   change(draft)
   const state = {
@@ -30,7 +30,7 @@ function conflict(change: (draft: Draft) => void) {
     draft,
     outdated: [],
     paths,
-    address: `/admin/pages/${page.slug}`,
+    address: `/admin/pages/${pageProps.slug}`,
   }
   return { ok: false, code: 'conflict', message: 'Changed.', by, at, ...state }
 }

@@ -11,7 +11,7 @@ type Size = { bytes: number; texts: Text[] }
 /** The size of a save without its draft, in bytes. */
 const envelope = 200
 
-/** A changed widget is another object: a letter measures its own widget alone. */
+/** A changed widget is another object, so that a typed letter measures only its own widget. */
 const sizes = new WeakMap<DraftWidget, Size>()
 
 export function excessOf({ widgets, ...details }: Draft, confirmed: Confirmed[]): Excess {
@@ -44,22 +44,22 @@ type Known = {
 }
 
 /**
- * Messages for what is too long, by the paths of the fields; empty if everything fits. `at`: the field that
+ * Messages for what is too long, by the paths of the fields; empty if everything fits. `path`: the field that
  * made the page too large.
  */
 export function excessTexts(
-  { texts, bytes, at }: Excess & { at: string },
+  { texts, bytes, path }: Excess & { path: string },
   { draft, t, lang }: Known,
 ): Record<string, string> {
   const count = (number: number) => new Intl.NumberFormat(`${lang}-u-nu-latn`).format(number)
   const kilobytes = (size: number) => count(Math.ceil(size / 1024))
-  const [top, id] = at.split('.')
+  const [top, id] = path.split('.')
   const isThere = top !== 'widgets' || draft.widgets.some((widget) => widget.id === id)
-  const entries = texts.map(({ path, length }) => [
-    path,
+  const entries = texts.map(({ path: textPath, length }) => [
+    textPath,
     t('too_long.text', { over: length - maxTextLength, most: count(maxTextLength) }),
   ])
   if (bytes === 0) return Object.fromEntries(entries)
   const message = t('too_long.page', { over: kilobytes(bytes), most: kilobytes(maxStaffBytes) })
-  return { [isThere ? at : '']: message, ...Object.fromEntries(entries) }
+  return { [isThere ? path : '']: message, ...Object.fromEntries(entries) }
 }

@@ -66,9 +66,9 @@ export function unsavedCopies(
     const copies = await abandonedCopies(staff, page, Date.now())
     const differs = ({ draft, broken }: UnsavedCopy) =>
       !sameJson(draft, saved) || Object.keys(broken).length > 0
-    for (const found of copies.filter((one) => !differs(one))) {
-      if (found.confirmed?.length) dispatch({ do: 'add-confirmed', confirmed: found.confirmed })
-      await deleteCopy(found)
+    for (const sameCopy of copies.filter((one) => !differs(one))) {
+      if (sameCopy.confirmed?.length) dispatch({ do: 'add-confirmed', confirmed: sameCopy.confirmed })
+      await deleteCopy(sameCopy)
     }
     const abandoned = copies.find(differs)
     if (abandoned) onAbandoned(abandoned)
@@ -96,7 +96,7 @@ export function unsavedCopies(
       if (isUnsaved()) await storeCopy(copy())
       await deleteCopy(abandoned)
     },
-    /** Before the editor is left without saving. */
+    /** Called before the editor is left without saving. */
     async discardChanges() {
       isDiscarded = true
       await deleteCopy(key)
@@ -126,14 +126,15 @@ function deleteCopy({ staff, page, tab }: CopyKey): Promise<void> {
 
 /** The copies of a page by this person in this browser, the latest first, without those of open tabs. */
 async function abandonedCopies(staff: string, page: string, now: number): Promise<UnsavedCopy[]> {
-  const [all, open] = await Promise.all([readAll(), openTabs()])
+  const [all, openTabIds] = await Promise.all([readAll(), openTabs()])
   const latest = all.toSorted((one, other) => other.at - one.at)
   const expired = latest.filter(({ at, tab }, index) => {
-    return !open.has(tab) && (now - at > maxAgeMs || index >= maxCopies)
+    return !openTabIds.has(tab) && (now - at > maxAgeMs || index >= maxCopies)
   })
   await Promise.all(expired.map(deleteCopy))
   return latest.filter(
-    (copy) => copy.staff === staff && copy.page === page && !open.has(copy.tab) && !expired.includes(copy),
+    (copy) =>
+      copy.staff === staff && copy.page === page && !openTabIds.has(copy.tab) && !expired.includes(copy),
   )
 }
 
@@ -169,7 +170,7 @@ async function change(act: (store: IDBObjectStore) => IDBRequest): Promise<void>
   try {
     const transaction = (await database()).transaction(storeName, 'readwrite')
     const done = settled(act(transaction.objectStore(storeName)))
-    // At once: the tab may be closing.
+    // Committed at once, because the tab may be closing.
     transaction.commit()
     await done
   } catch {

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
  * While there are unsaved changes, closing the tab opens the browser's dialog, and a link calls `onLeave` with its
  * address. The returned function goes there without a question.
  */
-export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): (href: string) => void {
+export function useLeaveGuard(isDirty: boolean, onLeave: (href: string) => void): (href: string) => void {
   const allowed = useRef(false)
   const ask = useEffectEvent(onLeave)
 
   useEffect(() => {
-    if (!dirty) return
+    if (!isDirty) return
     const onUnload = (event: BeforeUnloadEvent) => {
       if (!allowed.current) event.preventDefault()
     }
@@ -19,11 +19,11 @@ export function useLeaveGuard(dirty: boolean, onLeave: (href: string) => void): 
       event.preventDefault()
       ask(link.href)
     }
-    const left = new AbortController()
-    addEventListener('beforeunload', onUnload, left)
-    document.addEventListener('click', onClick, left)
-    return () => left.abort()
-  }, [dirty])
+    const cleanup = new AbortController()
+    addEventListener('beforeunload', onUnload, cleanup)
+    document.addEventListener('click', onClick, cleanup)
+    return () => cleanup.abort()
+  }, [isDirty])
 
   return (href) => {
     allowed.current = true

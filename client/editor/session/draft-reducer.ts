@@ -21,8 +21,8 @@ export type UndoGroup = number | 'undo'
 
 export type DraftAction =
   | { do: 'details'; details: Partial<Omit<Draft, 'widgets'>> }
-  /** `at` is an index; by default the widget is the last one. */
-  | { do: 'add'; widget: DraftWidget; at?: number }
+  /** Without `index` the widget is the last one. */
+  | { do: 'add'; widget: DraftWidget; index?: number }
   | { do: 'duplicate'; id: string; newId: string }
   | { do: 'remove'; id: string }
   | { do: 'undo-remove' }
@@ -88,8 +88,8 @@ type WidgetAction = Extract<
 >
 
 function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidget[] {
-  if (action.do === 'add') return widgets.toSpliced(action.at ?? widgets.length, 0, action.widget)
-  const index = widgets.findIndex((widget) => widget.id === action.id)
+  if (action.do === 'add') return widgets.toSpliced(action.index ?? widgets.length, 0, action.widget)
+  const index = widgets.findIndex(({ id }) => id === action.id)
   const widget = widgets[index]
   if (!widget) return widgets
   switch (action.do) {
@@ -105,7 +105,7 @@ function changeWidgets(widgets: DraftWidget[], action: WidgetAction): DraftWidge
       return widgets.toSpliced(
         index,
         1,
-        ...action.widgets.map((own) => ({ ...own, is_active: widget.is_active })),
+        ...action.widgets.map((copy) => ({ ...copy, is_active: widget.is_active })),
       )
     case 'replace':
       return widgets.with(index, { ...widget, content: action.content })
@@ -125,7 +125,7 @@ function restoreSetAside(state: DraftState): DraftState {
 }
 
 function remove(state: DraftState, id: string): DraftState {
-  const index = state.draft.widgets.findIndex((widget) => widget.id === id)
+  const index = state.draft.widgets.findIndex((one) => one.id === id)
   const widget = state.draft.widgets[index]
   if (!widget) return state
   const widgets = state.draft.widgets.toSpliced(index, 1)

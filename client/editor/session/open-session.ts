@@ -83,7 +83,7 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
     return isDone
   }
 
-  /** Runs after the work before it, so that no two requests change the page at the same time. */
+  /** Waits for the work before it, so that no two requests change the page at the same time. */
   function runExclusive<Result>(phase: Phase, work: () => Promise<Result>): Promise<Result> {
     const running = queue.then(async () => {
       set({ phase })
@@ -117,14 +117,17 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
       return false
     }
     const { history, server } = now()
-    const shown = answer.shown ?? history.saved
+    const published = answer.shown ?? history.saved
     if (task === 'publish') {
-      callbacks.onPublished(shown, { revision: answer.revision, isRepeated: answer.revision === revision })
+      callbacks.onPublished(published, {
+        revision: answer.revision,
+        isRepeated: answer.revision === revision,
+      })
     }
     const message = doneMessage(task, answer, {
       props,
       t,
-      shown,
+      published,
       publicPath: server.paths.public[lang],
       only: options.language,
     })
@@ -161,8 +164,8 @@ export function openSession(props: SessionProps, t: Translate, callbacks: Callba
     ...store,
     tab,
     /** Confirms the translations of a text or, with `machine`, records a suggestion in that language. */
-    confirm: (at: string, value: unknown, machine?: string) =>
-      dispatch({ do: 'confirm', at, value, machine }),
+    confirm: (path: string, value: unknown, machine?: string) =>
+      dispatch({ do: 'confirm', path, value, machine }),
     showErrors: (errors: Record<string, string>, errorsIn: Record<string, string[]> = {}) =>
       showErrors(errors, { errors, errorsIn, refused: {} }),
     save,

@@ -79,10 +79,10 @@ export function useSelection({ view, change }: ReturnType<typeof useCanvasView>)
           : Object.keys(errors).some((path) => !path.startsWith('widgets.'))
       const { widgetId } = current.selected
       const candidates = [widgetId, '', ...widgets.map(({ id }) => id)]
-      const shown = candidates.find(hasError) ?? widgetId
-      setJsonById((known) => ({ ...known, [shown]: false }))
+      const shownId = candidates.find(hasError) ?? widgetId
+      setJsonById((jsonStates) => ({ ...jsonStates, [shownId]: false }))
       openFields()
-      setCurrent({ selected: { ...wholePage, widgetId: shown }, focusTarget: null })
+      setCurrent({ selected: { ...wholePage, widgetId: shownId }, focusTarget: null })
     },
     focusReached: () => setCurrent(({ selected }) => ({ selected, focusTarget: null })),
     sheet,
@@ -92,6 +92,6 @@ export function useSelection({ view, change }: ReturnType<typeof useCanvasView>)
     onFieldBlur: () => setBlurCount((count) => count + 1),
     /** Whether a widget is edited as JSON; undefined until the editor chooses. */
     isJson: (id: string): boolean | undefined => jsonById[id],
-    setJson: (id: string, isJson: boolean) => setJsonById((known) => ({ ...known, [id]: isJson })),
+    setJson: (id: string, isJson: boolean) => setJsonById((jsonStates) => ({ ...jsonStates, [id]: isJson })),
   }
 }

@@ -201,14 +201,14 @@ test('invalid JSON blocks saving until it is corrected, replaced or removed with
 test('a suggestion counts as one in a copy, too, written before or after it is reported', () => {
   const value = { en: 'A', ar: 'أ' }
   const written = act({ do: 'change', id: 'a', path: ['title'], value })
-  const confirmed: SessionEvent = { do: 'confirm', at: 'widgets.a.title', value, machine: 'ar' }
+  const confirmEvent: SessionEvent = { do: 'confirm', path: 'widgets.a.title', value, machine: 'ar' }
   for (const events of [
-    [confirmed, written],
-    [written, confirmed],
+    [confirmEvent, written],
+    [written, confirmEvent],
   ]) {
     const state = having(events)
-    const { confirmed } = state.ages
-    const stored = { ...saved(state), confirmed }
+    const { confirmed: confirmedTexts } = state.ages
+    const stored = { ...saved(state), confirmed: confirmedTexts }
     const copied = having([stored, act({ do: 'duplicate', id: 'a', newId: 'c' }), { do: 'compare' }], state)
     expect(copied.ages.confirmed, 'of the copy').toMatchObject([{ machine: 'ar' }])
     expect(copied.ages.isSuggested('widgets.c.title', 'ar')).toBe(true)

@@ -52,7 +52,7 @@ export function startSession({
     faults: noFaults,
     brokenJson: broken,
     storedJson: broken,
-    excess: { ...excessOf(draft, ages.confirmed), at: '' },
+    excess: { ...excessOf(draft, ages.confirmed), path: '' },
     isDirty: ages.confirmed.length > 0,
   }
 }
@@ -120,16 +120,16 @@ function withDerived(before: Session, next: Session, isComparing: boolean): Sess
 function excessIn({ history }: Session, { confirmed }: TranslationAges, before: Session): Session['excess'] {
   const excess = excessOf(history.draft, confirmed)
   const isFirst = excess.bytes > 0 && before.excess.bytes === 0
-  if (!isFirst) return { ...excess, at: before.excess.at }
-  const { at = '', code } = history.past.at(-1)?.change ?? {}
-  return { ...excess, at: code ? `${at}.${code}` : at }
+  if (!isFirst) return { ...excess, path: before.excess.path }
+  const { path = '', code } = history.past.at(-1)?.change ?? {}
+  return { ...excess, path: code ? `${path}.${code}` : path }
 }
 
 /** Changes the draft and removes the errors of the changed fields. */
 function act(session: Session, action: DraftAction, now: number): Session {
   const history = historyReducer(session.history, { do: 'act', action, when: now })
   const faults = changedPaths(action).reduce(
-    (rest, path) => forget(rest, path, session.translations.codes),
+    (faultsLeft, path) => forget(faultsLeft, path, session.translations.codes),
     session.faults,
   )
   return { ...session, history, faults, brokenJson: jsonAfter(session, action) }
@@ -170,21 +170,21 @@ function undoOrRedo(session: Session, event: EventOf<'undo' | 'redo'>): Session 
     ...session,
     history: historyReducer(history, event),
     translations: confirmations ? addConfirmed(translations, confirmations[event.do]) : translations,
-    faults: forget(faults, change.at, translations.codes),
+    faults: forget(faults, change.path, translations.codes),
   }
 }
 
-function confirm(session: Session, { at, value, machine }: EventOf<'confirm'>, now: number): Session {
+function confirm(session: Session, { path, value, machine }: EventOf<'confirm'>, now: number): Session {
   const { history, translations, ages } = session
-  const text = confirmedText(at, value, translations.codes, machine)
+  const text = confirmedText(path, value, translations.codes, machine)
   if (!text) return session
   // The change of the text is a step of the history already.
   if (machine) return { ...session, translations: addSuggestion(translations, history.draft, text) }
   const next = { ...session, translations: addConfirmed(translations, [text]) }
-  const from = ages.sourceOf(at)
+  const from = ages.sourceOf(path)
   if (!from) return next
   const confirmations = { undo: [{ ...text, from }], redo: [text] }
-  return { ...next, history: historyReducer(history, { do: 'confirm', at, confirmations, when: now }) }
+  return { ...next, history: historyReducer(history, { do: 'confirm', path, confirmations, when: now }) }
 }
 
 function restoreUnsavedCopy(session: Session, event: EventOf<'restore-unsaved-copy'>, now: number): Session {

@@ -37,8 +37,8 @@ export type Session = {
   /** Invalid JSON by widget id; `storedJson` is the invalid JSON on the server. */
   brokenJson: Record<string, string>
   storedJson: Record<string, string>
-  /** `at` is the path of the field that made the page too large. */
-  excess: Excess & { at: string }
+  /** `path` is the path of the field that made the page too large. */
+  excess: Excess & { path: string }
   isDirty: boolean
 }
 
@@ -49,7 +49,7 @@ export type SessionEvent =
   /** Computes the ages of the translations again. */
   | { do: 'compare' }
   /** Confirms the translations of a text or, with `machine`, records that its text in this language is a suggestion. */
-  | { do: 'confirm'; at: string; value: unknown; machine?: string | undefined }
+  | { do: 'confirm'; path: string; value: unknown; machine?: string | undefined }
   /** Texts that were confirmed in an editor before it was closed. */
   | { do: 'add-confirmed'; confirmed: Confirmed[] }
   /** Outdated texts of an earlier version that may be restored. */

@@ -6,16 +6,16 @@ import {
   textsOf,
 } from '../../../contract/translation/translation-age.ts'
 
-/** From this and a draft follows which of its translations are outdated. */
+/** Together with a draft, this says which of its translations are outdated. */
 export type TranslationState = {
   codes: string[]
-  /** The texts as they were when their languages agreed. */
+  /** The texts at the time when their languages agreed. */
   agreed: ReturnType<typeof agreedTexts>
   /** Texts that were confirmed, suggested or marked as outdated since the last save. */
   confirmations: Confirmed[]
   /**
-   * Unconfirmed machine translations, as language and digest. They are suggestions wherever they appear: in a copy, in a
-   * restored version, beside another source.
+   * Unconfirmed machine translations, as language and digest. They are suggestions wherever they appear: in a copy, in
+   * a restored version, beside another source.
    */
   machineTexts: ReadonlySet<string>
 }
@@ -102,12 +102,12 @@ export function confirmationsFor(
   { agreed, codes }: TranslationState,
 ): Confirmed[] {
   const computed = olderTranslations(draft, agreed, { codes }).outdated.map(({ at, now }) => ({ at, now }))
-  // Of two confirmations of a text the last one counts.
+  // If a text is confirmed twice, the last confirmation counts.
   return [...computed, ...outdated.flatMap(({ at, ...text }) => (at === undefined ? [] : [{ at, ...text }]))]
 }
 
-function withMachineTexts(known: ReadonlySet<string>, texts: Confirmation[]): ReadonlySet<string> {
-  const next = new Set(known)
+function withMachineTexts(machineTexts: ReadonlySet<string>, texts: Confirmation[]): ReadonlySet<string> {
+  const next = new Set(machineTexts)
   for (const { now, from, machine } of texts) {
     const hasMachineSource = Object.values(from ?? {}).includes(byMachine)
     for (const [code, digest] of Object.entries(now)) {

@@ -65,10 +65,10 @@ export function usePageDraft(props: EditorProps, t: Translate, selection: PageSe
     /** The current ages of the translations, without waiting for a pause in typing. */
     agesNow: () => computeAges(translations, draft),
     hasRoomFor,
-    addWidget(type: string, content: Record<string, unknown>, at: number): string | null {
+    addWidget(type: string, content: Record<string, unknown>, index: number): string | null {
       if (!hasRoomFor(1)) return null
       const widget = { id: newId(), type, is_active: true, content }
-      dispatch({ do: 'add', widget, at })
+      dispatch({ do: 'add', widget, index })
       replaceToasts({ kind: 'success', title: t('widget.added'), text: t('widget.after_publishing') })
       return widget.id
     },

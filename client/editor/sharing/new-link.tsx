@@ -8,7 +8,7 @@ import { pageApi, usePageSharing } from './sharing-context.tsx'
 /** Creates a link with a content and a lifetime; shows its address once. */
 export function NewLink() {
   const { t } = useEditor()
-  const { id: page, made, isPending, change } = usePageSharing()
+  const { id: page, newAddress, isPending, change } = usePageSharing()
   const [isPinned, setPinned] = useState(false)
   const [days, setDays] = useState<ShareRequest['days']>(7)
   const [name, setName] = useState('')
@@ -18,7 +18,7 @@ export function NewLink() {
     isRequested.current = true
     const json = { days, name, ...(isPinned && { version: null }) }
     const isMade = await change(pageApi.share.$post({ param: { id: page }, json }))
-    // The name of the next may be typed already.
+    // The name of the next link may be typed already.
     if (isMade) setName((newest) => (newest === name ? '' : newest))
   }
   return (
@@ -48,7 +48,7 @@ export function NewLink() {
           id={`${id}-days`}
           className="input"
           value={days}
-          onChange={({ target }) => setDays(linkDays.find((known) => String(known) === target.value) ?? 7)}
+          onChange={({ target }) => setDays(linkDays.find((choice) => String(choice) === target.value) ?? 7)}
         >
           {linkDays.map((count) => (
             <option key={count} value={count}>
@@ -60,7 +60,7 @@ export function NewLink() {
       <Button variant="primary" isPending={isPending} onPress={() => void make()}>
         {t('sharing.make')}
       </Button>
-      {made && <CreatedLink key={made} address={made} isRequested={isRequested} />}
+      {newAddress && <CreatedLink key={newAddress} address={newAddress} isRequested={isRequested} />}
     </section>
   )
 }
@@ -74,14 +74,14 @@ function CreatedLink({ address, isRequested }: CreatedProps) {
   useEffect(() => {
     // Opened again, the panel begins at its start.
     if (!isRequested.current) return
-    // On a phone it is below the visible part.
+    // On a phone the field is below the visible part of the screen.
     field.current?.focus()
     field.current?.scrollIntoView({ block: 'center' })
   }, [isRequested])
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     field.current?.select()
-    // Without permission the text is selected, to be copied by hand.
+    // If the browser does not permit it, the text is selected, so that it can be copied by hand.
     await navigator.clipboard?.writeText(address).then(
       () => setCopied(true),
       () => {},

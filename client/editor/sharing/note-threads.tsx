@@ -32,10 +32,10 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
   const { t } = editor
   const { id, resolved } = note
   const { id: page, isPending, change } = usePageSharing()
-  const own = useReply(id)
+  const ownReply = useReply(id)
   /** A reply that is typed is sent first. */
   const resolve = async () => {
-    if (resolved || !own.isTyped || (await own.send())) {
+    if (resolved || !ownReply.isTyped || (await ownReply.send())) {
       await change(pageApi.resolve.$post({ param: { id: page }, json: { note: id, resolved: !resolved } }))
     }
   }
@@ -63,7 +63,7 @@ function Thread({ note, about }: { note: PageNote; about: ReactNode }) {
           {t('sharing.resolved', { by: resolved.by, at: formatDateTime(resolved.at, editor) })}
         </p>
       ) : (
-        <Reply {...own} isPending={isPending} />
+        <Reply {...ownReply} isPending={isPending} />
       )}
       <Button isPending={isPending} onPress={() => void resolve()}>
         {t(resolved ? 'sharing.reopen' : 'sharing.resolve')}

@@ -43,16 +43,16 @@ export function ShareButton(props: ShareProps) {
 
 type PanelProps = {
   placed: DraftWidget[]
-  dirty: boolean
+  isDirty: boolean
   onShow: (widget: string) => void
   onClose: () => void
 }
 
-function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
+function SharePanel({ placed, isDirty, onShow, onClose }: PanelProps) {
   const { t, lang, languages, widgets } = useEditor()
   const { nameOf } = useWidgetTypes()
   const { id: page, answer, change } = usePageSharing()
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const [revoked, setRevoked] = useState<SharedLink | null>(null)
   const links = useRef<HTMLElement>(null)
   const notes = useRef<HTMLElement>(null)
@@ -69,7 +69,7 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
     setRevoked(null)
     if (!(await change(pageApi.unshare.$post({ param: { id: page }, json: { link } })))) return
     replaceToasts({ kind: 'success', title: t('sharing.revoked') })
-    // Its button was removed.
+    // The pressed button was removed with the link.
     links.current?.focus()
   }
   const sections = numberedWidgets(
@@ -98,8 +98,8 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
           <Loaded answer={answer} rows={3}>
             {(state) => (
               <>
-                {dirty && <Notice kind="info">{t('sharing.unsaved')}</Notice>}
-                {isEditor && <NewLink />}
+                {isDirty && <Notice kind="info">{t('sharing.unsaved')}</Notice>}
+                {hasEditorRole && <NewLink />}
                 <section ref={links} tabIndex={-1}>
                   <h3>{t('sharing.links')}</h3>
                   {state.links.length === 0 && <p className="fine">{t('sharing.no_links')}</p>}
@@ -108,7 +108,7 @@ function SharePanel({ placed, dirty, onShow, onClose }: PanelProps) {
                       <LinkRow
                         key={link.id}
                         link={link}
-                        {...(isEditor && { onRevoke: () => setRevoked(link) })}
+                        {...(hasEditorRole && { onRevoke: () => setRevoked(link) })}
                       />
                     ))}
                   </ul>
@@ -186,7 +186,7 @@ function LinkRow({ link, onRevoke }: RowProps) {
 }
 
 /**
- * The sections of a page as its readers count and call them (src/sharing/visible-sections.ts): those that
+ * The sections of a page with the numbers and names that its readers see (src/sharing/visible-sections.ts). Those that
  * visitors do not see have no number.
  */
 export function numberedWidgets(
@@ -194,12 +194,16 @@ export function numberedWidgets(
   widgets: Pick<WidgetDescription, 'type' | 'hiddenWhenEmpty'>[],
   nameOf: (widget: DraftWidget) => string,
 ) {
-  const seen = placed.filter(
+  const visibleWidgets = placed.filter(
     ({ is_active, type, content }) =>
-      is_active && !(isUnwritten(content) && widgets.find((known) => known.type === type)?.hiddenWhenEmpty),
+      is_active &&
+      !(isUnwritten(content) && widgets.find((description) => description.type === type)?.hiddenWhenEmpty),
   )
   return placed.map((widget) => {
     const name = nameOf(widget)
-    return { id: widget.id, name: seen.includes(widget) ? `${seen.indexOf(widget) + 1}. ${name}` : name }
+    return {
+      id: widget.id,
+      name: visibleWidgets.includes(widget) ? `${visibleWidgets.indexOf(widget) + 1}. ${name}` : name,
+    }
   })
 }

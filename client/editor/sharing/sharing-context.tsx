@@ -22,7 +22,7 @@ type Sharing = {
   staff: string
   answer: Omit<QueryState<SharingState>, 'isPrevious'>
   /** The address of the new link, which the server sends once; undefined when the link is revoked. */
-  made: string | undefined
+  newAddress: string | undefined
   isPending: boolean
   /** Resolves to whether the change was made. */
   change: (sent: ReturnType<typeof pageApi.unshare.$post>) => Promise<boolean>
@@ -33,7 +33,7 @@ const Context = createContext<Sharing>({
   id: '',
   staff: '',
   answer: none,
-  made: undefined,
+  newAddress: undefined,
   isPending: false,
   change: async () => false,
 })
@@ -57,21 +57,28 @@ export function SharingProvider({ id, staff, children }: ProviderProps) {
   const refetch = useStable(answer.refetch)
   const change = useStable(async (sent: ReturnType<typeof pageApi.unshare.$post>) => {
     setIsPending(true)
-    const answer = await tryRequest(sent)
+    const changeAnswer = await tryRequest(sent)
     setIsPending(false)
-    if (!answer.ok) {
-      replaceToasts({ kind: 'failure', failure: asMutationFailure(answer.failure) })
+    if (!changeAnswer.ok) {
+      replaceToasts({ kind: 'failure', failure: asMutationFailure(changeAnswer.failure) })
       return false
     }
-    await replace(answer)
-    const { made, links } = answer
+    await replace(changeAnswer)
+    const { made, links } = changeAnswer
     if (made) setNewest({ id: links.toSorted(byAge).at(-1)?.id ?? '', address: made })
     return true
   })
   const sharing = useMemo(() => {
     const isThere = data?.links.some((link) => link.id === newest?.id)
-    const made = isThere ? newest?.address : undefined
-    return { id, staff, answer: { data, failure, isPending: isFirst, refetch }, made, isPending, change }
+    const newAddress = isThere ? newest?.address : undefined
+    return {
+      id,
+      staff,
+      answer: { data, failure, isPending: isFirst, refetch },
+      newAddress,
+      isPending,
+      change,
+    }
   }, [id, staff, data, failure, isFirst, refetch, newest, isPending, change])
   return <Context value={sharing}>{children}</Context>
 }

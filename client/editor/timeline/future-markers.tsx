@@ -17,9 +17,9 @@ export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose
   const editor = useEditor()
   const { t } = editor
   const now = Date.now()
-  const shown = schedules.slice(0, maxMarkers)
+  const shownSchedules = schedules.slice(0, maxMarkers)
   const places = markerPositions(
-    shown.map(({ at }) => Date.parse(at)),
+    shownSchedules.map(({ at }) => Date.parse(at)),
     now,
   )
   return (
@@ -35,7 +35,7 @@ export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose
           if (canSchedule) onPropose(null, null)
         }}
       />
-      {shown.map((schedule, index) => {
+      {shownSchedules.map((schedule, index) => {
         const { id, action, state } = schedule
         const what = scheduledText(schedule, editor)
         const label = state === 'waiting' ? t('timeline.schedule.change_of', { what }) : what
@@ -57,7 +57,7 @@ export function FutureMarkers({ schedules, isPublication, canSchedule, onPropose
   )
 }
 
-/** Its focus moves on when the schedule is cancelled. */
+/** A button whose focus moves to the next stop when the schedule is cancelled. */
 function Marker(props: ComponentProps<'button'>) {
   const marker = useRef<HTMLButtonElement>(null)
   useReturnFocus(marker, 'after')

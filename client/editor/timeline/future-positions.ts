@@ -7,7 +7,7 @@ const edge = 0.1
 /** Markers are at least this share of the future apart: 24 px of the narrowest one. */
 const minGap = 0.22
 const end = 0.94
-/** More markers have no room; all schedules are in the list. */
+/** There is room for this many markers. The list has all schedules. */
 export const maxMarkers = 3
 
 /** The days from now at a position of the future, as a share of it; 0 is now. */
@@ -20,8 +20,8 @@ export function markerPositions(times: readonly number[], now: number): number[]
   const places: number[] = []
   for (const time of times) {
     const days = Math.max(0, time - now) / dayMs
-    const own = edge + Math.min(days / futureDays, 1) * (end - edge)
-    places.push(Math.max(own, (places.at(-1) ?? 0) + minGap))
+    const position = edge + Math.min(days / futureDays, 1) * (end - edge)
+    places.push(Math.max(position, (places.at(-1) ?? 0) + minGap))
   }
   return places.map((place, index) => Math.min(place, end - minGap * (places.length - 1 - index)))
 }

@@ -6,12 +6,12 @@ import { momentDescription } from './time-texts.ts'
 
 type ListProps = {
   moments: Moment[]
-  more: boolean
+  hasMore: boolean
   onShow: (index: number) => void
   onOlder: () => void
 }
 
-export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
+export function MomentList({ moments, hasMore, onShow, onOlder }: ListProps) {
   const editor = useEditor()
   const { t } = editor
   return (
@@ -25,7 +25,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
                 <b>{t('timeline.is_now')}</b>
               ) : (
                 <button type="button" className="link" onClick={() => onShow(index)}>
-                  {formatDateTime(moment.at, editor)}
+                  {formatDateTime(moment.time, editor)}
                 </button>
               )}
               {moment.name && <b dir="auto">{moment.name}</b>}
@@ -35,7 +35,7 @@ export function MomentList({ moments, more, onShow, onOlder }: ListProps) {
           .toReversed()}
       </ol>
       <p className="fine">{t('timeline.versions_note')}</p>
-      {more && <Button onPress={onOlder}>{t('timeline.older')}</Button>}
+      {hasMore && <Button onPress={onOlder}>{t('timeline.older')}</Button>}
     </>
   )
 }

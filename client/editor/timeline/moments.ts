@@ -8,7 +8,7 @@ export type Moment = {
   key: string
   kind: 'save' | 'publication' | 'refused'
   isNow: boolean
-  at: string
+  time: string
   by: string
   name: string | null
   /** The only language in which it was published; null for all. */
@@ -29,7 +29,7 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
           key: 'now',
           kind: now.status === 'published' ? 'publication' : 'save',
           isNow: true,
-          at: now.at,
+          time: now.at,
           by: now.by,
           name: null,
           language: null,
@@ -45,7 +45,7 @@ function momentOf(version: Version, isNow: boolean): Moment {
     key: isNow ? 'now' : String(id),
     kind: refused ? 'refused' : published ? 'publication' : 'save',
     isNow,
-    at,
+    time: at,
     by,
     name,
     language,
@@ -60,24 +60,24 @@ function momentOf(version: Version, isNow: boolean): Moment {
 export function indexOfDay(moments: readonly Moment[], day: string, timeZone: string): number {
   // Swedish dates have the form of ISO 8601.
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' })
-  const last = moments.findLastIndex(({ at }) => format.format(new Date(at)) <= day)
+  const last = moments.findLastIndex(({ time }) => format.format(new Date(time)) <= day)
   return Math.max(last, 0)
 }
 
 /** Where a time lies among the points: 1.5 is halfway from the second to the third. */
-export function placeAmong(moments: readonly Moment[], at: string): number {
-  const time = Date.parse(at)
-  const before = moments.findLastIndex((moment) => Date.parse(moment.at) <= time)
+export function placeAmong(moments: readonly Moment[], isoTime: string): number {
+  const time = Date.parse(isoTime)
+  const before = moments.findLastIndex((moment) => Date.parse(moment.time) <= time)
   const [from, to] = [moments[before], moments[before + 1]]
   if (!from || !to) return Math.max(before, 0)
-  const begun = Date.parse(from.at)
-  const share = (time - begun) / (Date.parse(to.at) - begun)
+  const start = Date.parse(from.time)
+  const share = (time - start) / (Date.parse(to.time) - start)
   return before + Math.min(Math.max(share, 0), 1)
 }
 
 /** Waiting schedules, and failed ones without a later correction; by time. */
 export function openSchedules(schedules: readonly Scheduled[], moments: readonly Moment[]): Scheduled[] {
-  const published = moments.findLast(({ kind }) => kind === 'publication')?.at ?? ''
+  const published = moments.findLast(({ kind }) => kind === 'publication')?.time ?? ''
   const isOpen = ({ state, action, at }: Scheduled) =>
     state === 'waiting' ||
     (state === 'failed' &&

@@ -11,7 +11,7 @@ import { useRailDrag } from './use-rail-drag.ts'
 
 type RailProps = {
   moments: Moment[]
-  at: number
+  shownIndex: number
   onMove: (index: number) => void
   onEscape: () => void
   schedules: Scheduled[]
@@ -20,31 +20,31 @@ type RailProps = {
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
-/** With more points, saves are strokes instead of dots. */
+/** If there are more points, saves are strokes instead of dots. */
 const maxDots = 24
 /** A slider over the moments: saves are dots, publications diamonds. After now are the schedules. */
 export function TimeRail(props: RailProps) {
-  const { moments, at, onEscape, schedules, canSchedule, onPropose } = props
+  const { moments, shownIndex, onEscape, schedules, canSchedule, onPropose } = props
   const editor = useEditor()
   const { t, timeZone } = editor
   const last = moments.length - 1
   const onMove = (index: number) => props.onMove(Math.min(Math.max(index, 0), last))
   const { track, future, drop, isRtl, dragHandlers } = useRailDrag({ ...props, last, onMove })
   const openNotes = usePageNotes().filter(({ resolved }) => !resolved)
-  const shownMoment = moments[at]
+  const shownMoment = moments[shownIndex]
   const placeOf = (index: number) => (last === 0 ? 1 : index / last)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onEscape()
     const forward = isRtl() ? -1 : 1
     const to = {
-      ArrowRight: at + forward,
-      ArrowUp: at + 1,
-      ArrowLeft: at - forward,
-      ArrowDown: at - 1,
+      ArrowRight: shownIndex + forward,
+      ArrowUp: shownIndex + 1,
+      ArrowLeft: shownIndex - forward,
+      ArrowDown: shownIndex - 1,
       Home: 0,
       End: last,
-      PageUp: at + 10,
-      PageDown: at - 10,
+      PageUp: shownIndex + 10,
+      PageDown: shownIndex - 10,
     }[event.key]
     if (to === undefined) return
     event.preventDefault()
@@ -61,7 +61,7 @@ export function TimeRail(props: RailProps) {
         aria-label={t('timeline.track')}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={at}
+        aria-valuenow={shownIndex}
         aria-valuetext={shownMoment ? momentLabel(shownMoment, editor) : ''}
         data-dense={last > maxDots || undefined}
         onKeyDown={onKeyDown}
@@ -71,7 +71,7 @@ export function TimeRail(props: RailProps) {
             key={moment.key}
             className={`time-point is-${moment.kind}${moment.isNow ? ' is-now' : ''}${moment.name ? ' is-named' : ''}`}
             aria-hidden="true"
-            data-shown={(index === at && !moment.isNow) || undefined}
+            data-shown={(index === shownIndex && !moment.isNow) || undefined}
             style={{ insetInlineStart: `${placeOf(index) * 100}%` }}
             title={momentLabel(moment, editor)}
           />

@@ -11,12 +11,12 @@ export function scheduledText({ action, state, at, language }: Scheduled, editor
   return inLanguage(what, language, editor)
 }
 
-/** Such as `Sep 3, 2026, 4:30 PM: published by sara@agency.example`. */
+/** The label of a moment, such as `Sep 3, 2026, 4:30 PM: published by sara@agency.example`. */
 export function momentLabel(moment: Moment, editor: Words): string {
-  const { isNow, at, name } = moment
+  const { isNow, time, name } = moment
   const { t } = editor
   const text = t('timeline.moment', {
-    time: formatDateTime(at, editor),
+    time: formatDateTime(time, editor),
     what: momentDescription(moment, editor),
   })
   const named = name ? t('timeline.named', { name, what: text }) : text

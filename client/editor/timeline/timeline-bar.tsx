@@ -17,7 +17,7 @@ import { useVersion, useVersions } from './versions/use-versions.ts'
 export function Timeline(props: TimelineProps) {
   const editor = useEditor()
   const { t } = editor
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const { page, id } = props
   const { revision, status, updated } = page.server
   const [chosen, setChosen] = useState<string | null>(null)
@@ -38,8 +38,8 @@ export function Timeline(props: TimelineProps) {
     : []
   const schedules = openSchedules(versionList?.schedules ?? [], moments)
   const chosenIndex = moments.findIndex(({ key }) => key === chosen)
-  const at = chosenIndex < 0 ? Math.max(moments.length - 1, 0) : chosenIndex
-  const moment = moments[at]
+  const shownIndex = chosenIndex < 0 ? Math.max(moments.length - 1, 0) : chosenIndex
+  const moment = moments[shownIndex]
   const past = moment && !moment.isNow ? moment : null
   const addOutdated = ({ outdated }: VersionContent) =>
     page.session.dispatch({ do: 'add-outdated', outdated })
@@ -102,11 +102,11 @@ export function Timeline(props: TimelineProps) {
       {versionList ? (
         <TimeRail
           moments={moments}
-          at={at}
+          shownIndex={shownIndex}
           onMove={show}
           onEscape={close}
           schedules={schedules}
-          canSchedule={isEditor && isSaved(page)}
+          canSchedule={hasEditorRole && isSaved(page)}
           onPropose={openDialog}
         />
       ) : (

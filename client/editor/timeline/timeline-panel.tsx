@@ -52,7 +52,7 @@ type PanelProps = TimelineProps & {
   onClose: () => void
 }
 
-/** Above the bar: the list of versions, or one earlier version of the page. */
+/** The panel above the bar: the list of versions, or one earlier version of the page. */
 export function TimelinePanel(props: PanelProps) {
   const { t, timeZone } = useEditor()
   const { page, moments, past, schedules } = props
@@ -130,7 +130,7 @@ function VersionLists(props: PanelProps) {
   const { page, moments, schedules } = props
   const { status } = page.server
   const canAct = isSaved(page)
-  const isEditor = useHasRole('editor')
+  const hasEditorRole = useHasRole('editor')
   const [isConfirming, setConfirming] = useState(false)
   const name = moments.at(-1)?.name ?? null
   const discard = async () => {
@@ -147,12 +147,12 @@ function VersionLists(props: PanelProps) {
     <>
       <div className="time-actions">
         <NameForm key={name ?? ''} name={name} disabled={!canAct} onName={(text) => props.onName({}, text)} />
-        {isEditor && (
+        {hasEditorRole && (
           <Button isDisabled={!canAct} onPress={() => props.onSchedule(null, null)}>
             {t('timeline.schedule')}
           </Button>
         )}
-        {isEditor && status !== 'published' && (
+        {hasEditorRole && status !== 'published' && (
           <Button isDisabled={!canAct} onPress={props.onPublish}>
             {t('timeline.publish_one')}
           </Button>
@@ -169,7 +169,7 @@ function VersionLists(props: PanelProps) {
       />
       <MomentList
         moments={moments}
-        more={props.versionList.more}
+        hasMore={props.versionList.more}
         onShow={props.onMove}
         onOlder={props.onOlder}
       />

@@ -15,7 +15,7 @@ type RailDragProps = {
   onPropose: (local: string | null, schedule: Scheduled | null) => void
 }
 
-/** Below this distance (px) it is a click, not a drag. */
+/** A shorter movement (px) is a click, not a drag. */
 const clickPx = 5
 
 /** Dragging on the time rail: over the past it moves the slider, over the future it proposes a time. */

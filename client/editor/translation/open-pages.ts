@@ -43,9 +43,9 @@ export function openPages(props: TranslationProps, t: Translate, onChange: () =>
 
   /** A page, or why it could not be read; the next call tries again. */
   function open(page: PageNeeds): Promise<OpenPage | Lost['code']> {
-    const found = reading.get(page.id) ?? read(page)
-    reading.set(page.id, found)
-    return found
+    const opening = reading.get(page.id) ?? read(page)
+    reading.set(page.id, opening)
+    return opening
   }
 
   return {

@@ -11,7 +11,7 @@ const languages = [
   { code: 'en', name: 'English', dir: 'ltr' },
   { code: 'ar', name: 'Arabic', dir: 'rtl' },
 ]
-const title: TextLocation = { widget: null, path: ['title'] }
+const titlePlace: TextLocation = { widget: null, path: ['title'] }
 const body: TextLocation = { widget: 'a', path: ['body'] }
 
 const draft = (changes: Partial<Draft> = {}, text: unknown = { en: 'Body' }): Draft => ({
@@ -85,7 +85,7 @@ function writing(answers: (SaveResponse | Lost)[], start = draft(), tab = 'tab')
 
 test('a text is saved automatically over the revision that was read', async () => {
   const { writer, sent } = writing([done(4), done(5)])
-  writer.write(title, 'ar', 'عنوان')
+  writer.write(titlePlace, 'ar', 'عنوان')
   expect(writer.phase()).toBe('unsaved')
   await vi.advanceTimersByTimeAsync(restMs)
   expect(writer.phase()).toBe('saved')
@@ -101,9 +101,9 @@ test('a text is saved automatically over the revision that was read', async () =
 
 test('a text written during a save is saved after it', async () => {
   const { writer, sent } = writing([done(4), done(5)])
-  writer.write(title, 'ar', 'أول')
+  writer.write(titlePlace, 'ar', 'أول')
   const first = writer.flush()
-  writer.write(title, 'ar', 'ثان')
+  writer.write(titlePlace, 'ar', 'ثان')
   await first
   expect(writer.phase()).toBe('unsaved')
   await vi.advanceTimersByTimeAsync(restMs)
@@ -118,10 +118,10 @@ test.each<Lost['code']>(['unreachable', 'signed-out'])(
   'a failure (%s) keeps the text and is repeated',
   async (failure) => {
     const { writer, sent, arabic } = writing([lost(failure), lost(failure), done(4)])
-    writer.write(title, 'ar', 'عنوان')
+    writer.write(titlePlace, 'ar', 'عنوان')
     await writer.flush()
     expect([writer.phase(), writer.answer()]).toMatchObject(['failed', { code: failure }])
-    expect(arabic(title)).toBe('عنوان')
+    expect(arabic(titlePlace)).toBe('عنوان')
     await vi.advanceTimersByTimeAsync(restMs)
     expect(writer.phase()).toBe('saved')
     expect(sent).toHaveLength(3)
@@ -133,11 +133,11 @@ test('a lasting failure is not repeated before the next change', async () => {
   const invalid: SaveResponse = { ok: false, code: 'invalid', message: '', errors: {} }
   for (const refusal of [trashed, invalid, { ok: false, code: 'not_found', message: '' } as const]) {
     const { writer, sent } = writing([refusal, done(4)])
-    writer.write(title, 'ar', 'عنوان')
+    writer.write(titlePlace, 'ar', 'عنوان')
     await writer.flush()
     await vi.advanceTimersByTimeAsync(restMs)
     expect(sent, refusal.code).toHaveLength(1)
-    writer.write(title, 'ar', 'عنوان آخر')
+    writer.write(titlePlace, 'ar', 'عنوان آخر')
     await vi.advanceTimersByTimeAsync(restMs)
     expect([sent.length, writer.phase()], refusal.code).toEqual([2, 'saved'])
   }
@@ -145,7 +145,7 @@ test('a lasting failure is not repeated before the next change', async () => {
 
 test('the wait grows with each failed save', async () => {
   const { writer, sent } = writing([lost('unreachable')])
-  writer.write(title, 'ar', 'عنوان')
+  writer.write(titlePlace, 'ar', 'عنوان')
   await writer.flush()
   const attempts = []
   for (const seconds of [2, 4, 8, 15, 30]) {
@@ -157,12 +157,12 @@ test('the wait grows with each failed save', async () => {
 
 test('the next tab saves the texts of a closed one, and needs a decision on a changed one', async () => {
   const before = writing([lost('unreachable')])
-  before.writer.write(title, 'ar', 'عنوان')
+  before.writer.write(titlePlace, 'ar', 'عنوان')
   before.writer.write(body, 'ar', 'نص')
   await before.writer.flush()
   const theirs = draft({}, { en: 'Body', ar: 'نص آخر' })
   const after = writing([done(4)], theirs, 'next tab')
-  expect([after.arabic(title), after.arabic(body)]).toEqual(['عنوان', 'نص آخر'])
+  expect([after.arabic(titlePlace), after.arabic(body)]).toEqual(['عنوان', 'نص آخر'])
   expect(after.writer.conflicts()).toMatchObject([{ text: 'نص', theirs: 'نص آخر' }])
   await after.writer.flush()
   const last = writing([done(5)], theirs, 'last tab')
@@ -174,7 +174,7 @@ test('the next tab saves the texts of a closed one, and needs a decision on a ch
 })
 
 test('two tabs of one person keep their texts apart for fourteen days', async () => {
-  const edit = (text: string) => [{ place: title, code: 'ar', text, was: '' }]
+  const edit = (text: string) => [{ place: titlePlace, code: 'ar', text, was: '' }]
   storeEdits(owner('one'), edit('أول'))
   storeEdits(owner('two'), edit('ثان'))
   storeEdits(owner('two'), [])
@@ -192,9 +192,9 @@ test('two tabs of one person keep their texts apart for fourteen days', async ()
 test('a text that changes again during its save does not conflict with its own first version', async () => {
   const saved = draft({ title: { en: 'Title', ar: 'أول' } })
   const { writer } = writing([done(4), conflict(saved), done(8)])
-  writer.write(title, 'ar', 'أول')
+  writer.write(titlePlace, 'ar', 'أول')
   const first = writer.flush()
-  writer.write(title, 'ar', 'أول وثان')
+  writer.write(titlePlace, 'ar', 'أول وثان')
   await first
   await writer.flush()
   expect([writer.conflicts(), writer.phase()]).toEqual([[], 'saved'])
@@ -203,13 +203,13 @@ test('a text that changes again during its save does not conflict with its own f
 test('a suggestion stays a machine’s in other versions and tabs, until it is rewritten', async () => {
   const theirs = draft({ title: { en: 'Their title' } })
   const first = writing([conflict(theirs), lost('unreachable')])
-  first.writer.write(title, 'ar', 'مقترح', true)
+  first.writer.write(titlePlace, 'ar', 'مقترح', true)
   await first.writer.flush()
   expect(first.sent[1]?.confirmed?.at(-1)).toMatchObject({ at: 'title', machine: 'ar' })
   expect(first.writer.age().isSuggested('title', 'ar')).toBe(true)
   const next = writing([done(8)], theirs, 'next tab')
   expect(next.writer.age().isSuggested('title', 'ar')).toBe(true)
-  next.writer.write(title, 'ar', 'عنوان')
+  next.writer.write(titlePlace, 'ar', 'عنوان')
   await next.writer.flush()
   expect(next.writer.age().isSuggested('title', 'ar')).toBe(false)
 })
@@ -217,7 +217,7 @@ test('a suggestion stays a machine’s in other versions and tabs, until it is r
 test('texts are written into another editor’s version', async () => {
   const theirs = draft({ title: { en: 'Their title' } }, { en: 'Body', ar: 'نصهم' })
   const { writer, sent } = writing([conflict(theirs), done(8)])
-  writer.write(title, 'ar', 'عنوان')
+  writer.write(titlePlace, 'ar', 'عنوان')
   await writer.flush()
   expect(writer.phase()).toBe('saved')
   expect(sent[1]).toMatchObject({ revision: 7, draft: { title: { en: 'Their title', ar: 'عنوان' } } })
@@ -253,7 +253,7 @@ test('a text that is no longer on the page is shown instead of lost', async () =
 test('a confirmed translation is sent once with its place', async () => {
   const both = { en: 'New', ar: 'قديم' }
   const { writer, sent } = writing([done(4), done(5)], draft({ title: both }))
-  writer.confirm(title)
+  writer.confirm(titlePlace)
   await writer.flush()
   writer.write(body, 'ar', 'نص')
   await writer.flush()
@@ -262,7 +262,7 @@ test('a confirmed translation is sent once with its place', async () => {
 
 test('a page that another editor saves all the time is repeated later instead of in a loop', async () => {
   const { writer, sent } = writing([conflict(draft())])
-  writer.write(title, 'ar', 'عنوان')
+  writer.write(titlePlace, 'ar', 'عنوان')
   await writer.flush()
   expect(writer.phase()).toBe('failed')
   const { length } = sent

@@ -37,7 +37,7 @@ const maxAttempts = 4
 const transientCodes = ['conflict', 'failed', 'unconfirmed', 'unreachable', 'signed-out']
 
 /**
- * Writes single texts of one page and saves them automatically. If another editor saved in between, the texts of here
+ * Writes single texts of one page and saves them automatically. If another editor saved in between, these texts
  * are written into their version; a text that both changed needs a decision. Until the server has them, or an editor
  * decided, the texts are stored in the browser.
  */
@@ -55,7 +55,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   let failures = 0
 
   applyEdits(unsavedEdits(owner))
-  // From now on they are this tab's to save.
+  // This tab saves them from now on.
   store(true)
   if (edits.length > 0) scheduleSave(0)
 
@@ -79,11 +79,11 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     phase = 'unsaved'
   }
 
-  function store(all?: boolean) {
-    storeEdits(owner, [...edits, ...conflicts], all)
+  function store(replacesAll?: boolean) {
+    storeEdits(owner, [...edits, ...conflicts], replacesAll)
   }
 
-  /** A text is right as it is or, with `machine`, suggested in that language. */
+  /** Confirms a text as it is or, with `machine`, records a suggestion in that language. */
   function confirmText(place: TextLocation, machine?: string) {
     const text = confirmedText(pathOf(place), valueAt(draft, place), codes, machine)
     if (!text) return
@@ -92,8 +92,8 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
   }
 
   /** `machine`: it suggested the text. */
-  function write(place: TextLocation, code: string, text: string, machine = false) {
-    applyEdit({ place, code, text, was: textAt(draft, place, code, languages), machine })
+  function write(place: TextLocation, code: string, text: string, isFromMachine = false) {
+    applyEdit({ place, code, text, was: textAt(draft, place, code, languages), machine: isFromMachine })
     store()
     scheduleSave(pauseMs)
     onChange()
@@ -141,7 +141,7 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     edits = edits.flatMap((edit) => {
       const stored = sent.edits.find(isAt(edit))
       if (stored === edit) return []
-      // Newer text replaces the own text that the server has now.
+      // The newer text replaces the text that the server has now.
       return stored ? { ...edit, was: stored.text } : edit
     })
     store()
@@ -171,17 +171,17 @@ export function pageWriter({ texts, languages, owner, send, onChange }: WriterOp
     conflicts: () => conflicts,
     age: () => olderTranslations(draft, agreed, { codes, confirmed }),
     write,
-    /** Its translations are right as they are. */
+    /** Confirms the translations of a text as they are. */
     confirm(place: TextLocation) {
       confirmText(place)
       scheduleSave(pauseMs)
       onChange()
     },
-    /** Writes mine over theirs, or leaves theirs. */
-    resolveConflict(conflict: TextConflict, mine: boolean) {
+    /** Writes my text over theirs, or keeps theirs. */
+    resolveConflict(conflict: TextConflict, keepsMine: boolean) {
       conflicts = conflicts.filter((one) => one !== conflict)
       store()
-      if (mine && conflict.theirs !== null)
+      if (keepsMine && conflict.theirs !== null)
         write(conflict.place, conflict.code, conflict.text, conflict.machine)
       onChange()
     },

@@ -7,7 +7,7 @@ import type { TextUnit } from './text-units.ts'
 type EndProps = {
   heading: RefObject<HTMLHeadingElement | null>
   /** How many texts the queue had. */
-  found: number
+  total: number
   done: Set<TextUnit>
   opened: OpenPage[]
   edit: string
@@ -16,17 +16,17 @@ type EndProps = {
 }
 
 /** The finished texts and the unpublished pages; or that no text was left. */
-export function QueueSummary({ heading, found, done, opened, edit, onLeave }: EndProps) {
+export function QueueSummary({ heading, total, done, opened, edit, onLeave }: EndProps) {
   const { t, lang, languages } = useEditor()
-  const left = found - done.size
+  const skippedCount = total - done.size
   const touched = opened.filter(({ units }) => units.some((unit) => done.has(unit)))
   return (
     <div className="panel queue-summary">
       <h1 ref={heading} tabIndex={-1}>
-        {t(found === 0 ? 'translation.nothing' : left > 0 ? 'translation.last' : 'translation.end')}
+        {t(total === 0 ? 'translation.nothing' : skippedCount > 0 ? 'translation.last' : 'translation.end')}
       </h1>
-      <p>{found === 0 ? t('translation.nothing.text') : t('translation.done', { count: done.size })}</p>
-      {left > 0 && <p>{t('translation.skipped', { count: left })}</p>}
+      <p>{total === 0 ? t('translation.nothing.text') : t('translation.done', { count: done.size })}</p>
+      {skippedCount > 0 && <p>{t('translation.skipped', { count: skippedCount })}</p>}
       {touched.length > 0 && (
         <>
           <p>{t('translation.publish')}</p>
@@ -41,7 +41,7 @@ export function QueueSummary({ heading, found, done, opened, edit, onLeave }: En
           </ul>
         </>
       )}
-      {found === 0 && (
+      {total === 0 && (
         <div className="ctas">
           <button type="button" className="btn btn-sm" onClick={onLeave}>
             {t('translation.nothing.on')}

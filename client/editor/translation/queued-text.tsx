@@ -33,11 +33,11 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
   const { t, languages } = useEditor()
   const label = useRef<HTMLLabelElement>(null)
   const { place, code, from } = unit
-  const traits = (of: string) => languages.find((language) => language.code === of)
-  const [target, source] = [traits(code), traits(from)]
-  const language = target?.name ?? ''
-  const inLanguage = t('text.in', { language })
-  /** Which of the page's own texts it is. */
+  const languageOf = (languageCode: string) => languages.find((language) => language.code === languageCode)
+  const [target, source] = [languageOf(code), languageOf(from)]
+  const targetName = target?.name ?? ''
+  const inLanguage = t('text.in', { language: targetName })
+  /** The name of a text of the page itself: its title or its description. */
   const detail = place.widget === null ? place.path[0] : null
   const age = writer.age()
   const isOlder = age.isOlder(pathOf(place), code)
@@ -58,7 +58,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey
     if (event.altKey && isOlder) confirm()
-    else if (event.ctrlKey || event.metaKey || (plain && !unit.html)) onNext()
+    else if (event.ctrlKey || event.metaKey || (plain && !unit.isHtml)) onNext()
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -83,7 +83,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
       <section className="panel queue-source" aria-labelledby="queue-source-name">
         <h2 id="queue-source-name">{t('translation.source', { language: source?.name ?? '' })}</h2>
         <div id="queue-source" lang={from} dir={source?.dir}>
-          <SourceText text={textAt(writer.draft(), place, from, languages)} html={unit.html} />
+          <SourceText text={textAt(writer.draft(), place, from, languages)} isHtml={unit.isHtml} />
         </div>
       </section>
       <div className="field queue-box" onKeyDownCapture={onKey}>
@@ -95,11 +95,11 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
             className={`badge ${unit.state === 'missing' && text === '' ? 'bad' : isOlder ? 'warn' : 'ok'}`}
           >
             {text === ''
-              ? t('translation.state.missing', { language })
+              ? t('translation.state.missing', { language: targetName })
               : t(isSuggested ? 'text.suggested' : isOlder ? 'text.older' : 'translation.text_done')}
           </span>
         </div>
-        {unit.html ? <HtmlControl {...control} /> : <PlainBox {...control} />}
+        {unit.isHtml ? <HtmlControl {...control} /> : <PlainBox {...control} />}
         {error && <FieldError id={`${boxId}-error`} text={error} isAlert />}
         {detail === 'meta_description' && (
           <p className="fine" id="queue-length">
@@ -107,7 +107,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
           </p>
         )}
         <p className="fine no-touch" id="queue-keys">
-          {t(unit.html ? 'translation.keys_html' : 'translation.keys')}{' '}
+          {t(unit.isHtml ? 'translation.keys_html' : 'translation.keys')}{' '}
           {isOlder && t(isSuggested ? 'translation.keys_suggested' : 'translation.keys_older')}
         </p>
       </div>
@@ -125,7 +125,7 @@ export function QueuedText({ unit, writer, isFirst, onWritten, onNext, onBack }:
           code={code}
           value={valueAt(writer.draft(), place)}
           fieldName={control.fullName}
-          html={unit.html}
+          isHtml={unit.isHtml}
           onSuggested={(suggested) => {
             onWritten()
             writer.write(place, code, suggested, true)
@@ -152,16 +152,16 @@ function PlainBox({ onText, label: _, fullName: __, ...control }: BoxProps) {
   )
 }
 
-/** Elements that show how a text is structured; links are not followed from here. */
-const shown = new Set(
+/** The elements that are kept. Links are not: they are not followed from here. */
+const keptElements = new Set(
   'p h2 h3 h4 ul ol li strong em b i u s code blockquote table thead tbody tr th td br'.split(' '),
 )
 /** Headings are below that of the screen. */
 const renamed: Record<string, string> = { h2: 'h4', h3: 'h5', h4: 'h6', a: 'u' }
 
 /** A text to read: plain, or with its formatting. */
-function SourceText({ text, html }: { text: string; html: boolean }) {
-  if (!html) return <p>{text}</p>
+function SourceText({ text, isHtml }: { text: string; isHtml: boolean }) {
+  if (!isHtml) return <p>{text}</p>
   return <>{childrenOf(inertHtml(text))}</>
 }
 
@@ -170,7 +170,7 @@ function childrenOf(node: Node): ReactNode[] {
     if (child.nodeType === Node.TEXT_NODE) return child.textContent
     if (!(child instanceof Element)) return null
     const name = child.localName
-    const tag = renamed[name] ?? (shown.has(name) ? name : null)
+    const tag = renamed[name] ?? (keptElements.has(name) ? name : null)
     const inner = name === 'br' ? [] : childrenOf(child)
     return tag
       ? createElement(tag, { key: index }, ...inner)

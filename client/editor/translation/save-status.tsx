@@ -10,10 +10,10 @@ export function SaveStatus({ pages, props }: { pages: OpenPage[]; props: Transla
   const failed = pages.find(({ writer }) => writer.phase() === 'failed')
   if (failed) return <Failed {...failed} props={props} />
   const phases = pages.map(({ writer }) => writer.phase())
-  const shown = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
+  const shownPhase = (['saving', 'unsaved'] as const).find((phase) => phases.includes(phase)) ?? 'saved'
   return (
-    <p className={`save-state is-${shown}`} role="status">
-      {t(`translation.${shown}`)}
+    <p className={`save-state is-${shownPhase}`} role="status">
+      {t(`translation.${shownPhase}`)}
     </p>
   )
 }
@@ -22,24 +22,24 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
   const { t, languages } = useEditor()
   const answer = writer.answer()
   const refused = answer?.ok === false ? answer : null
-  const signedOut = refused?.code === 'signed-out'
-  const text = signedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
-  const known = (type: string) => props.widgets.find((one) => one.type === type)
+  const isSignedOut = refused?.code === 'signed-out'
+  const text = isSignedOut ? t('signed_out.text') : (refused?.message ?? t('failed.unreachable'))
+  const descriptionOf = (type: string) => props.widgets.find((one) => one.type === type)
   const errors = refused && 'errors' in refused ? refused.errors : null
   return (
     <div className="notice bad" role="alert">
       <p>
-        <b>{t(signedOut ? 'signed_out.title' : 'failed.title')}</b> {text}
+        <b>{t(isSignedOut ? 'signed_out.title' : 'failed.title')}</b> {text}
       </p>
       {errors && (
         <ul className="findings">
           {nameFaults(errors, writer.draft().widgets, {
             languages,
-            nameOf: (type) => known(type)?.name ?? type,
-            fieldsOf: (type) => known(type)?.fields ?? [],
+            nameOf: (type) => descriptionOf(type)?.name ?? type,
+            fieldsOf: (type) => descriptionOf(type)?.fields ?? [],
             t,
           }).map((fault) => (
-            <li key={`${fault.at} ${fault.code}`}>
+            <li key={`${fault.path} ${fault.code}`}>
               <a
                 className="link"
                 href={`${props.paths.edit}/${page.slug}${faultHash(fault)}`}
@@ -53,7 +53,7 @@ function Failed({ writer, page, props }: OpenPage & { props: TranslationProps })
         </ul>
       )}
       <div className="ctas">
-        {signedOut && (
+        {isSignedOut && (
           <a className="btn btn-sm btn-line" href={location.href} target="_blank" rel="noopener">
             {t('signed_out.sign_in')}
           </a>

@@ -96,7 +96,7 @@ export function TextQueue({ props, opened, pages, into }: QueueProps) {
       ) : queue.isOver ? (
         <QueueSummary
           heading={heading}
-          found={total}
+          total={total}
           done={queue.done}
           opened={opened.all()}
           edit={props.paths.edit}

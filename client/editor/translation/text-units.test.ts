@@ -81,7 +81,7 @@ const faq = (question: unknown): Draft => ({
 
 test('a text is named by its widget and its labels, with the language to read', () => {
   expect(units(faq({ ar: 'سؤال طويل' }))).toMatchObject([
-    { code: 'en', from: 'ar', state: 'missing', label: 'Questions 1: Question', html: false },
+    { code: 'en', from: 'ar', state: 'missing', label: 'Questions 1: Question', isHtml: false },
   ])
 })
 

@@ -14,7 +14,7 @@ export type TextUnit = {
   code: string
   from: string
   state: 'missing' | 'older'
-  html: boolean
+  isHtml: boolean
   /** The name of its widget, if it is in one, and the trail of labels to it. */
   widget: string
   label: string
@@ -37,22 +37,22 @@ export function textUnits(draft: Draft, { widgets, languages, isOlder, t }: Know
     value: draft[name],
     widget: '',
     label,
-    html: false,
+    isHtml: false,
   })
-  const found = [
+  const texts = [
     page('title', t('details.name')),
     page('meta_description', t('details.description')),
     ...draft.widgets.flatMap(({ id, type, is_active, content }): Found[] => {
-      const known = is_active ? widgets.find((one) => one.type === type) : undefined
-      if (!known) return []
-      return textsIn(known.fields, content, languages, [], '').map(({ path, ...text }) => ({
+      const description = is_active ? widgets.find((one) => one.type === type) : undefined
+      if (!description) return []
+      return textsIn(description.fields, content, languages, [], '').map(({ path, ...text }) => ({
         ...text,
         place: { widget: id, path },
-        widget: known.name,
+        widget: description.name,
       }))
     }),
   ]
-  return found.flatMap(({ value, ...text }) => {
+  return texts.flatMap(({ value, ...text }) => {
     const written = languagesOf(value, languages)
     const [first] = written
     if (first === undefined) return []
@@ -100,7 +100,7 @@ export function textAt(draft: Draft, place: TextLocation, code: string, language
   return textIn(valueAt(draft, place), code, languages)
 }
 
-type Found = Pick<TextUnit, 'place' | 'widget' | 'label' | 'html'> & { value: unknown }
+type Found = Pick<TextUnit, 'place' | 'widget' | 'label' | 'isHtml'> & { value: unknown }
 
 function textsIn(
   fields: FieldDescription[],
@@ -108,24 +108,25 @@ function textsIn(
   languages: Language[],
   path: Path,
   name: string,
-): { path: Path; value: unknown; label: string; html: boolean }[] {
+): { path: Path; value: unknown; label: string; isHtml: boolean }[] {
   return fields.flatMap((field) => {
-    const bare = field.name === ''
-    const value = bare ? content : isRecord(content) ? content[field.name] : undefined
-    const at = bare ? path : [...path, field.name]
-    const label = bare ? name : [name, field.label].filter(Boolean).join(': ')
-    if (isText(field)) return [{ path: at, value, label, html: field.kind === 'html' }]
+    const isSingleValue = field.name === ''
+    const value = isSingleValue ? content : isRecord(content) ? content[field.name] : undefined
+    const fieldPath = isSingleValue ? path : [...path, field.name]
+    const label = isSingleValue ? name : [name, field.label].filter(Boolean).join(': ')
+    if (isText(field)) return [{ path: fieldPath, value, label, isHtml: field.kind === 'html' }]
     const inner = field.fields ?? []
     // A text may take the place of a list or a group of texts.
-    const whole = (of: unknown, where: Path, called: string) =>
-      typeof of === 'string' || (isRecord(of) && languages.some(({ code }) => Object.hasOwn(of, code)))
-        ? [{ path: where, value: of, label: called, html: false }]
-        : textsIn(inner, of, languages, where, called)
-    if (field.kind === 'group') return whole(value, at, label)
+    const whole = (textOrGroup: unknown, wholePath: Path, wholeLabel: string) =>
+      typeof textOrGroup === 'string' ||
+      (isRecord(textOrGroup) && languages.some(({ code }) => Object.hasOwn(textOrGroup, code)))
+        ? [{ path: wholePath, value: textOrGroup, label: wholeLabel, isHtml: false }]
+        : textsIn(inner, textOrGroup, languages, wholePath, wholeLabel)
+    if (field.kind === 'group') return whole(value, fieldPath, label)
     if (field.kind !== 'list' || !inner.some(isText)) return []
-    if (!Array.isArray(value)) return whole(value, at, label)
+    if (!Array.isArray(value)) return whole(value, fieldPath, label)
     return value.flatMap((entry, index) =>
-      whole(entry, [...at, index], [name, entryName(field, index)].filter(Boolean).join(': ')),
+      whole(entry, [...fieldPath, index], [name, entryName(field, index)].filter(Boolean).join(': ')),
     )
   })
 }
@@ -144,8 +145,8 @@ function languagesOf(value: unknown, languages: Language[]): string[] {
   const text = wordsOf(value)
   if (text.split(/\s+/).length <= wordsOfAName || !/\p{L}/u.test(text)) return []
   return languages.flatMap(({ code, dir }) => {
-    const [own, other] = dir === 'rtl' ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
-    return other.test(text) && !own.test(text) ? [] : [code]
+    const [ownLetter, other] = dir === 'rtl' ? [rtlLetter, latinLetter] : [latinLetter, rtlLetter]
+    return other.test(text) && !ownLetter.test(text) ? [] : [code]
   })
 }
 

@@ -26,7 +26,7 @@ export function TranslationScreen(props: TranslationProps) {
     .filter((page) => countNeeds(page, into) > 0)
     .toSorted((one, other) => countNeeds(other, into) - countNeeds(one, into))
   const total = props.complete + props.pages.length
-  const count = pages.reduce((sum, page) => sum + countNeeds(page, into), 0)
+  const textCount = pages.reduce((sum, page) => sum + countNeeds(page, into), 0)
   return (
     <EditorProvider value={screen}>
       {queued ? (
@@ -35,7 +35,7 @@ export function TranslationScreen(props: TranslationProps) {
         <>
           <div className="admin-title">
             <h1>{t('translation.title')}</h1>
-            {count > 0 && (
+            {textCount > 0 && (
               <button type="button" className="btn btn-sm" onClick={() => setQueued(pages)}>
                 {t('translation.start')}
               </button>
@@ -65,7 +65,9 @@ export function TranslationScreen(props: TranslationProps) {
             </FieldLayout>
           </div>
           <p className="fine" role="status">
-            {count > 0 ? t('translation.count', { count, pages: pages.length }) : t('translation.none')}{' '}
+            {textCount > 0
+              ? t('translation.count', { count: textCount, pages: pages.length })
+              : t('translation.none')}{' '}
             {t('translation.complete_pages', { count: total - pages.length, total })}
           </p>
           {pages.length > 0 && (
@@ -92,5 +94,5 @@ function useScreen({ suggestions = '' } = {}): EditorContext {
   return { t, ...useWorkspace(), suggestions, ...noArt, confirm: () => undefined }
 }
 
-/** The same with every rendering: a formatted text is begun again with other drawings. */
+/** The same object in every rendering, because other drawings would start the editing of a formatted text again. */
 const noArt = { widgets: [], art: {}, artTitles: {}, pattern: '' }

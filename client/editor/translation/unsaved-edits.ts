@@ -17,11 +17,11 @@ const maxAgeMs = 14 * dayMs
 
 /* Texts that the server does not have yet, stored by the browser: a closed or crashed tab loses none. */
 
-/** `all`: they replace the edits of other tabs, too. */
-export function storeEdits(owner: Owner, edits: Edit[], all = false): void {
-  const others = readAll().filter((one) => !isOf(owner, one) || (!all && one.tab !== owner.tab))
+/** `replacesAll`: they replace the edits of other tabs, too. */
+export function storeEdits(owner: Owner, edits: Edit[], replacesAll = false): void {
+  const others = readAll().filter((one) => !isOf(owner, one) || (!replacesAll && one.tab !== owner.tab))
   const stored = edits.length > 0 ? [...others, { ...owner, at: Date.now(), edits }] : others
-  // Without storage the tab is the only place that has them; leaving it asks.
+  // Without storage only this tab has the texts, so the browser asks before it is left.
   writeStored(key, JSON.stringify(stored))
 }
 

@@ -19,20 +19,20 @@ export function useTextQueue(opened: OpenPages, pages: PageNeeds[], into: string
     opened.find(id)?.units.filter(({ code }) => into === '' || code === into)
   const units = (current && unitsOn(current)) ?? []
 
-  /** Goes to the nearest text from a page on, backwards for `by` -1. */
-  const enter = async (from: number, by: 1 | -1) => {
+  /** Goes to the nearest text from a page on, backwards if `step` is -1. */
+  const enter = async (from: number, direction: 1 | -1) => {
     // The button is removed before a second press: one move at a time.
     setFailed(null)
-    for (let index = from; index >= 0 && index < pages.length; index += by) {
+    for (let index = from; index >= 0 && index < pages.length; index += direction) {
       const page = pages[index]
       if (!page) return
       setStep({ page: index, unit: 0 })
-      const found = await opened.open(page)
-      if (typeof found === 'string') return setFailed(found)
+      const openedPage = await opened.open(page)
+      if (typeof openedPage === 'string') return setFailed(openedPage)
       const { length = 0 } = unitsOn(page) ?? []
-      if (length > 0) return setStep({ page: index, unit: by > 0 ? 0 : length - 1 })
+      if (length > 0) return setStep({ page: index, unit: direction > 0 ? 0 : length - 1 })
     }
-    if (by > 0) setStep({ page: pages.length, unit: 0 })
+    if (direction > 0) setStep({ page: pages.length, unit: 0 })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the start

@@ -138,14 +138,14 @@ function PasteButton({ copied, type, onPaste }: PasteProps) {
 
 type PickerProps = {
   matches: WidgetDescription[]
-  /** The types are in the order of the search, without groups. */
+  /** The types are listed in the order of the search, without groups. */
   isSearching: boolean
   isEmpty: boolean
   selected: WidgetDescription | null
   onSelect: (type: WidgetDescription) => void
 }
 
-/** One type of section, of those that were found. */
+/** Selects one of the types that match the search. */
 function TypePicker({ matches, isSearching, isEmpty, selected, onSelect }: PickerProps) {
   const { t } = useEditor()
   const id = useId()
@@ -201,7 +201,7 @@ function findWidgets(widgets: WidgetDescription[], search: string): WidgetDescri
 
 type Kind = 'opening' | 'content' | 'offer' | 'proof' | 'contact' | 'whole'
 
-/** In the order of a usual page. A type that is not listed is content. */
+/** The kinds in the order of a usual page. A type that is not listed is content. */
 const kinds: [kind: Kind, types: string[]][] = [
   ['opening', ['hero', 'page_header']],
   ['content', []],

@@ -7,7 +7,7 @@ import { type Refusal, send } from '../session/send.ts'
 
 type BlockActionsProps = { widget: DraftWidget; onDetach: (widgets: BlockSections['widgets']) => void }
 
-/** For a widget that shows a block: a link to the block, and a button that replaces it by copies of its sections. */
+/** A link to the block that a widget shows, and a button that replaces the widget by copies of its sections. */
 export function BlockActions({ widget, onDetach }: BlockActionsProps) {
   const { t, blocks } = useEditor()
   const [isReading, setIsReading] = useState(false)

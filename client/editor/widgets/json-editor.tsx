@@ -16,10 +16,10 @@ type JsonEditorProps = {
 /** The content of a widget as JSON, which is applied while it is valid. */
 export function JsonEditor({ content, broken, onContent, onBroken }: JsonEditorProps) {
   const [text, setText] = useState(() => broken ?? writeJson(content))
-  const [known, setKnown] = useState(content)
+  const [lastContent, setLastContent] = useState(content)
   // The content changed elsewhere, such as by undo. Invalid JSON stays.
-  if (content !== known) {
-    setKnown(content)
+  if (content !== lastContent) {
+    setLastContent(content)
     if (broken === undefined && !sameJson(readJson(text), content)) setText(writeJson(content))
   }
   const onText = (typed: string) => {

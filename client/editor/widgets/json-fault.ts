@@ -13,35 +13,35 @@ const string = /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
  * and those of Safari have no line.
  */
 export function jsonFault(text: string): JsonFault | null {
-  let at = 0
+  let position = 0
   let afterToken = 0
 
   const take = (pattern: RegExp): boolean => {
-    pattern.lastIndex = at
-    const found = pattern.exec(text)
-    if (found) step(found[0].length)
-    return found !== null
+    pattern.lastIndex = position
+    const match = pattern.exec(text)
+    if (match) step(match[0].length)
+    return match !== null
   }
   const step = (length: number) => {
-    at += length
-    afterToken = at
+    position += length
+    afterToken = position
   }
   const space = () => {
-    while (' \t\r\n'.includes(text[at] ?? 'x')) at++
+    while (' \t\r\n'.includes(text[position] ?? 'x')) position++
   }
 
   const value = (): JsonFault['code'] | null => {
     space()
-    if (text[at] === '{') return entries('}')
-    if (text[at] === '[') return entries(']')
-    if (text[at] === '"') return take(string) ? null : 'string'
-    return take(literal) ? null : at < text.length ? 'value' : 'close'
+    if (text[position] === '{') return entries('}')
+    if (text[position] === '[') return entries(']')
+    if (text[position] === '"') return take(string) ? null : 'string'
+    return take(literal) ? null : position < text.length ? 'value' : 'close'
   }
 
   const entries = (close: '}' | ']'): JsonFault['code'] | null => {
     step(1)
     space()
-    if (text[at] === close) {
+    if (text[position] === close) {
       step(1)
       return null
     }
@@ -49,35 +49,36 @@ export function jsonFault(text: string): JsonFault | null {
       const problem = (close === '}' ? name() : null) ?? value()
       if (problem) return problem
       space()
-      if (text[at] === close) {
+      if (text[position] === close) {
         step(1)
         return null
       }
-      if (text[at] !== ',') return at < text.length ? 'comma' : 'close'
+      if (text[position] !== ',') return position < text.length ? 'comma' : 'close'
       step(1)
     }
   }
 
   const name = (): JsonFault['code'] | null => {
     space()
-    if (text[at] !== '"') return at < text.length ? 'name' : 'close'
+    if (text[position] !== '"') return position < text.length ? 'name' : 'close'
     if (!take(string)) return 'string'
     space()
-    if (text[at] !== ':') return 'colon'
+    if (text[position] !== ':') return 'colon'
     step(1)
     return null
   }
 
-  const found = value()
+  const valueFault = value()
   space()
-  const code = found ?? (at < text.length ? 'extra' : text.trimStart().startsWith('{') ? null : 'object')
+  const code =
+    valueFault ?? (position < text.length ? 'extra' : text.trimStart().startsWith('{') ? null : 'object')
   if (!code) return null
   // A missing comma belongs at the end of the previous line.
-  const place = code === 'comma' ? afterToken : at
-  return { code, line: text.slice(0, place).split('\n').length, near: nearby(text.slice(at)) }
+  const place = code === 'comma' ? afterToken : position
+  return { code, line: text.slice(0, place).split('\n').length, near: nearby(text.slice(position)) }
 }
 
-function nearby(rest: string): string {
-  const [, quoted] = rest.match(/^"([^"\n]{1,24})/) ?? []
-  return quoted ?? rest.match(/^\S{1,12}/)?.[0] ?? ''
+function nearby(text: string): string {
+  const [, quoted] = text.match(/^"([^"\n]{1,24})/) ?? []
+  return quoted ?? text.match(/^\S{1,12}/)?.[0] ?? ''
 }

@@ -15,8 +15,8 @@ type BadgesProps = {
 export function LanguageBadges({ fields, content, root }: BadgesProps) {
   const { t, languages } = useEditor()
   const codes = useMemo(() => languages.map(({ code }) => code), [languages])
-  const older = useOlderBelow(root, codes)
-  const isOlder = (path: string, code: string) => `\n${older}\n`.includes(`\n${code} ${path}\n`)
+  const olderPaths = useOlderBelow(root, codes)
+  const isOlder = (path: string, code: string) => `\n${olderPaths}\n`.includes(`\n${code} ${path}\n`)
   const counts = languages.map((language) => ({
     ...language,
     ...coverage(fields, content, language.code, languages),

@@ -7,7 +7,7 @@ import { numberedNames } from './numbered-names.ts'
 export function useWidgetTypes() {
   const { widgets } = useEditor()
   return useMemo(() => {
-    const descriptionOf = (type: string) => widgets.find((known) => known.type === type)
+    const descriptionOf = (type: string) => widgets.find((description) => description.type === type)
     return {
       descriptionOf,
       nameOf: (type: string) => descriptionOf(type)?.name ?? type,

@@ -38,10 +38,10 @@ export function WidgetEditor({ page, widget, description, announce }: WidgetEdit
   const asJson = !description || (selection.isJson(id) ?? broken !== undefined)
   const onDetach = (widgets: Omit<DraftWidget, 'id' | 'is_active'>[]) => {
     if (!page.hasRoomFor(widgets.length - 1)) return
-    const own = widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
-    flushSync(() => dispatch({ do: 'detach', id, widgets: own }))
+    const copies = widgets.map((one) => ({ ...structuredClone(one), id: newId() }))
+    flushSync(() => dispatch({ do: 'detach', id, widgets: copies }))
     announce(t('block.detached'))
-    selection.selectWidget(own[0]?.id ?? '', 'outline')
+    selection.selectWidget(copies[0]?.id ?? '', 'outline')
   }
   const views = description ? [false, true] : [true]
   return (

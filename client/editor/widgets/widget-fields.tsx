@@ -17,7 +17,7 @@ import type { UndoGroup } from '../session/draft-reducer.ts'
 type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
 
 /** The form of a widget, a list entry or a group, from the description of its fields. */
-export const WidgetFields = memo(function WidgetFields({ fields, value, at }: FieldsProps) {
+export const WidgetFields = memo(function Fields({ fields, value, at }: FieldsProps) {
   const { root } = useForm()
   return fields.map((field) => {
     const fieldPath = field.name === '' ? at : [...at, field.name]
@@ -43,7 +43,7 @@ const longNames =
 
 type FieldProps = { field: FieldDescription; value: unknown; at: Path }
 
-const WidgetField = memo(function WidgetField({ field, value, at }: FieldProps) {
+const WidgetField = memo(function Field({ field, value, at }: FieldProps) {
   const { t } = useEditor()
   const { root, change } = useForm()
   const path = [root, ...at].join('.')

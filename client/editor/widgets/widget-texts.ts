@@ -11,8 +11,8 @@ export function firstText(
   languages: Language[],
 ): string {
   const texts = textFields(fields, value)
-  const shown = texts.map((text) => strip(anyText(text, lang, languages))).find(Boolean)
-  return shown ?? plainText(fields, value)
+  const firstShown = texts.map((text) => strip(anyText(text, lang, languages))).find(Boolean)
+  return firstShown ?? plainText(fields, value)
 }
 
 /** A one-line summary of a widget: first texts, in the reader's language if possible, and list lengths. */
@@ -24,16 +24,16 @@ export function summaryOf(
 ): string[] {
   const fields = description?.fields ?? []
   const ownFields = fields.filter((field) => field.kind !== 'list' && field.kind !== 'group')
-  const texts = textFields(ownFields, widget.content)
+  const values = textFields(ownFields, widget.content)
   const read = (pick: typeof textIn) =>
-    texts.map((text) => strip(pick(text, lang, languages))).filter(Boolean)
+    values.map((text) => strip(pick(text, lang, languages))).filter(Boolean)
   const inLanguage = read(textIn)
-  const shown = inLanguage.length > 0 ? inLanguage : read(anyText)
+  const texts = inLanguage.length > 0 ? inLanguage : read(anyText)
   const lists = fields.flatMap((field) => {
     const value = field.kind === 'list' ? widget.content[field.name] : undefined
     return Array.isArray(value) && value.length > 0 ? [`${field.label}: ${value.length}`] : []
   })
-  return [...shown.slice(0, 2), ...lists].slice(0, 3)
+  return [...texts.slice(0, 2), ...lists].slice(0, 3)
 }
 
 /** The numbers of texts of a widget and of those that a language lacks. */
@@ -73,7 +73,7 @@ export function olderTexts(
 
 /** The values of all text fields, in the order of the form. */
 function textFields(fields: FieldDescription[], value: unknown): unknown[] {
-  return fieldValues(fields, value).flatMap((found) => (isText(found.field) ? [found.value] : []))
+  return fieldValues(fields, value).flatMap((field) => (isText(field.field) ? [field.value] : []))
 }
 
 function plainText(fields: FieldDescription[], value: unknown): string {

@@ -56,18 +56,18 @@ export function formatLongDateTime(iso: string, locale: LocaleAndZone): string {
 
 /** Such as `Today, 9:00 AM` or `Sunday, November 29 at 9:00 AM`, for times within a year. */
 export function formatRelativeDay(iso: string, locale: LocaleAndZone, now = Date.now()): string {
-  const dayOf = (at: number | string) =>
-    formatOf('en-CA', { dateStyle: 'short', timeZone: locale.timeZone }).format(new Date(at))
+  const dayOf = (time: number | string) =>
+    formatOf('en-CA', { dateStyle: 'short', timeZone: locale.timeZone }).format(new Date(time))
   const days = (Date.parse(dayOf(iso)) - Date.parse(dayOf(now))) / dayMs
-  const time = { hour: 'numeric', minute: '2-digit' } as const
+  const timeParts = { hour: 'numeric', minute: '2-digit' } as const
   if (days !== 0 && days !== 1)
-    return formatted(new Date(iso), locale, { weekday: 'long', day: 'numeric', month: 'long', ...time })
+    return formatted(new Date(iso), locale, { weekday: 'long', day: 'numeric', month: 'long', ...timeParts })
   const [first = '', ...rest] = new Intl.RelativeTimeFormat(locale.lang, { numeric: 'auto' }).format(
     days,
     'day',
   )
   const comma = locale.lang === 'ar' ? '،' : ','
-  return `${first.toUpperCase()}${rest.join('')}${comma} ${formatted(new Date(iso), locale, time)}`
+  return `${first.toUpperCase()}${rest.join('')}${comma} ${formatted(new Date(iso), locale, timeParts)}`
 }
 
 /** A day (`2026-11-29`) with the given parts, in either calendar. */

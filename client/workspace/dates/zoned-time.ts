@@ -11,8 +11,8 @@ export function toIsoTime(local: string, timeZone: string): string | null {
 }
 
 /** The reverse of `toIsoTime`, from epoch milliseconds. */
-export function toLocalTime(at: number, timeZone: string): string {
-  return toCalendarDateTime(fromAbsolute(at, timeZone)).toString().slice(0, 16)
+export function toLocalTime(timestamp: number, timeZone: string): string {
+  return toCalendarDateTime(fromAbsolute(timestamp, timeZone)).toString().slice(0, 16)
 }
 
 /** The text of why a time cannot be scheduled, or null. Daylight saving may skip an hour. */

@@ -95,16 +95,16 @@ type ChoiceProps = {
   /** The address of the current choice. */
   chosen?: string
   /** Whether a single new file is chosen as soon as it is uploaded. */
-  takesNew?: boolean
+  canUpload?: boolean
   onChoose: (item: MediaItem) => void
 }
 
 /** One file of the library, within a dialog. */
-export function LibraryChoice({ kind, chosen = '', takesNew = false, onChoose }: ChoiceProps) {
+export function LibraryChoice({ kind, chosen = '', canUpload = false, onChoose }: ChoiceProps) {
   const [query, setQuery] = useState<MediaQuery>({ search: '', show: kind, parts: '' })
   const uploads = useUploads((item) => {
     const isOnly = uploads.uploads.filter(({ state }) => state !== 'failed').length === 1
-    if (takesNew && isOnly && `${item.kind}s` === kind) onChoose(item)
+    if (canUpload && isOnly && `${item.kind}s` === kind) onChoose(item)
   })
   return (
     <MediaLibrary

@@ -126,11 +126,11 @@ export function RadioField<Id extends string>(props: RadioFieldProps<Id>) {
       validationBehavior="aria"
     >
       <Label className="field-label">{label}</Label>
-      {options.map(({ id, label, note }) => (
+      {options.map(({ id, label: optionLabel, note }) => (
         <Radio key={id} value={id} className="radio-row">
           <span className="radio-mark" />
           <span>
-            {label} {note && <small>{note}</small>}
+            {optionLabel} {note && <small>{note}</small>}
           </span>
         </Radio>
       ))}

@@ -81,8 +81,8 @@ export function ShortcutHelp() {
   )
 }
 
-function setOpen(open: boolean) {
-  isOpen = open
+function setOpen(isNowOpen: boolean) {
+  isOpen = isNowOpen
   changes.dispatchEvent(new Event('change'))
 }
 

@@ -22,16 +22,16 @@ export function Menu({ label, trigger, items, onAction }: MenuProps) {
       {trigger}
       <Popover className="floating">
         <AriaMenu className="menu-list" aria-label={label} onAction={(id) => onAction(String(id))}>
-          {items.map(({ id, label, icon, isDanger, href }) => (
+          {items.map(({ id, label: itemLabel, icon, isDanger, href }) => (
             <MenuItem
               key={id}
               id={id}
-              textValue={label}
+              textValue={itemLabel}
               {...(href && { href })}
               className={isDanger ? 'menu-item is-danger' : 'menu-item'}
             >
               {icon && <Icon name={icon} />}
-              {label}
+              {itemLabel}
             </MenuItem>
           ))}
         </AriaMenu>

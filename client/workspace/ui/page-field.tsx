@@ -132,16 +132,16 @@ function KeepOpen() {
 }
 
 /** A page's title and path, its languages if it lacks one, and whether it is published. */
-function PageName({ page: { path, title, languages: own, isPublished } }: { page: LinkTarget }) {
+function PageName({ page: { path, title, languages: pageLanguages, isPublished } }: { page: LinkTarget }) {
   const t = useAdminText()
   const { lang, languages } = useWorkspace()
   return (
     <>
       <bdi className="palette-name">{anyText(title, lang, languages) || path}</bdi>
       <bdi className="palette-note">{path}</bdi>
-      {own.length < languages.length &&
+      {pageLanguages.length < languages.length &&
         languages
-          .filter(({ code }) => own.includes(code))
+          .filter(({ code }) => pageLanguages.includes(code))
           .map(({ code, name }) => <Badge key={code}>{name}</Badge>)}
       {!isPublished && <Badge tone="warn">{t('link.unpublished')}</Badge>}
     </>

@@ -12,9 +12,9 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <AriaTabs>
       <TabList className="tab-list" aria-label={label}>
-        {tabs.map(({ id, label, count }) => (
+        {tabs.map(({ id, label: tabLabel, count }) => (
           <Tab key={id} id={id} className="tab">
-            {label} {count !== undefined && <small>{count}</small>}
+            {tabLabel} {count !== undefined && <small>{count}</small>}
           </Tab>
         ))}
       </TabList>
@@ -34,9 +34,9 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const current = usePath()
   return (
     <nav className="tab-list" aria-label={label}>
-      {tabs.map(({ path, label }) => (
+      {tabs.map(({ path, label: tabLabel }) => (
         <a key={path} className="tab" href={base + path} aria-current={path === current ? 'page' : undefined}>
-          {label}
+          {tabLabel}
         </a>
       ))}
     </nav>

@@ -32,7 +32,7 @@ function fieldsOf(kind: EnquiryKind, t: Formatter): FieldProps[] {
   const formFields = visibleFields.filter((name) => leadField(name).forms.includes(kind))
   return formFields.map((name) => ({
     ...fieldProps(name, leadField(name), messageRows[kind], t),
-    ...(leadField(name).wide?.includes(kind) ? { wide: true } : {}),
+    ...(leadField(name).wide?.includes(kind) ? { isWide: true } : {}),
   }))
 }
 

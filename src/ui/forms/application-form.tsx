@@ -50,11 +50,11 @@ export function ApplicationForm() {
           <Field
             key={name}
             {...fieldProps(name, field, 5, t)}
-            wide={name === 'message'}
+            isWide={name === 'message'}
             id={`${formId}-${name}`}
             value={returned?.values[name]}
             error={errorOf(name, field.rule.maxLength)}
-            focus={name === first}
+            hasFocus={name === first}
             disabled={false}
             icon={pageAssets.icons['circle-alert'] ?? ''}
           />

@@ -47,7 +47,7 @@ export function EnquiryForm({ formId, kind, leadSource, submit, success, ...more
         submit: submit || t('form.submit'),
         privacy: localPath(lang, urls.privacy),
         ...useInitialValues(formId),
-        ways: useContactChannels(),
+        contactChannels: useContactChannels(),
         ...(turnstileSiteKey ? { turnstile: { siteKey: turnstileSiteKey, lang } } : {}),
         icons: {
           error: pageAssets.icons['circle-alert'] ?? '',

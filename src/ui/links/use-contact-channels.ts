@@ -8,8 +8,8 @@ export function useContactChannels(): ContactChannel[] {
   const { phones, email, whatsapp } = useAgency()
   const [phone] = phones
   return [
-    { label: phone, href: phoneHref(phone), ltr: true },
-    { label: email, href: `mailto:${email}`, ltr: true },
-    { label: t('whatsapp.label'), href: `https://wa.me/${whatsapp}`, ltr: false },
+    { label: phone, href: phoneHref(phone), isLtr: true },
+    { label: email, href: `mailto:${email}`, isLtr: true },
+    { label: t('whatsapp.label'), href: `https://wa.me/${whatsapp}`, isLtr: false },
   ]
 }

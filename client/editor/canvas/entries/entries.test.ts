@@ -10,12 +10,12 @@ const list = (name: string, fields: FieldDescription[]): FieldDescription => ({
 })
 const inner = list('points', [text('')])
 const steps = [text('title'), inner]
-const fields = [text('title'), list('steps', steps)]
+const allFields = [text('title'), list('steps', steps)]
 
 test('the current entry is in the innermost list of the path', () => {
-  expect(entryOf('w:title', fields)).toBeNull()
-  expect(entryOf('w:steps.2.title', fields)).toEqual({ list: 'w:steps', index: 2 })
-  expect(entryOf('w:steps.2.points.1', fields)).toEqual({ list: 'w:steps.2.points', index: 1 })
+  expect(entryOf('w:title', allFields)).toBeNull()
+  expect(entryOf('w:steps.2.title', allFields)).toEqual({ list: 'w:steps', index: 2 })
+  expect(entryOf('w:steps.2.points.1', allFields)).toEqual({ list: 'w:steps.2.points', index: 1 })
 })
 
 test('entries are moved, duplicated, removed and added, and the current one stays current', () => {

@@ -7,19 +7,19 @@ const textSelector = '[data-edit], [data-link]'
 
 /** The largest element of each entry that contains no text of another one, by index. */
 export function entryElements(main: Element, list: TextPath): Map<number, HTMLElement> {
-  const found = new Map<number, HTMLElement>()
+  const elements = new Map<number, HTMLElement>()
   for (const element of textsIn(main, list)) {
     const index = Number(
       textPathIn(element)
         .slice(list.length + 1)
         .split('.')[0],
     )
-    const known = found.get(index)
+    const previous = elements.get(index)
     // An entry may be rendered twice: the first visible element counts.
-    if (known && known.getClientRects().length > 0) continue
-    found.set(index, largestAround(element, entryPath({ list, index })))
+    if (previous && previous.getClientRects().length > 0) continue
+    elements.set(index, largestAround(element, entryPath({ list, index })))
   }
-  return new Map([...found].toSorted(([one], [other]) => one - other))
+  return new Map([...elements].toSorted(([one], [other]) => one - other))
 }
 
 export function entryElement(main: Element, { list, index }: Entry): HTMLElement | undefined {
@@ -33,7 +33,7 @@ export function boxOf(element: HTMLElement | undefined): Box | null {
   return { top, bottom, left, right }
 }
 
-/** The entry around an element, which may be a text or an empty area beside one. */
+/** The entry around a text, or around an empty area beside a text. */
 export function entryAround(target: Element, fields: FieldDescription[]): Entry | null {
   let holder: Element | null = target.closest(textSelector) ?? target
   while (holder && !holder.matches(textSelector) && !holder.querySelector(textSelector))

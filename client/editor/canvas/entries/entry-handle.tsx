@@ -10,9 +10,9 @@ import type { EntryChange } from './entries.ts'
 import { boxOf, entryElement, entryElements } from './entry-elements.ts'
 import type { CanvasEntries } from './use-entries.ts'
 
-/** In pixels; half of it lies over the entry. */
+/** The height of the handle, in pixels. Half of it lies over the entry. */
 const handleHeight = 38
-/** Between this handle and that of the widget, in pixels. */
+/** The distance to the handle of the widget, in pixels. */
 const gap = 4
 
 type EntryPosition = {
@@ -74,7 +74,7 @@ function EntryHandle(props: EntryHandleProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured when something moved, not with every letter
   useLayoutEffect(() => {
     const next = measure()
-    setBox((known) => (JSON.stringify(known) === JSON.stringify(next) ? known : next))
+    setBox((previous) => (JSON.stringify(previous) === JSON.stringify(next) ? previous : next))
   }, [measureKey, name])
   const { scale } = drag
   if (!box || box.bottom <= 0 || box.top * scale >= height) return null

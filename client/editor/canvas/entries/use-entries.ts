@@ -114,10 +114,12 @@ export function useEntries(context: EntriesContext) {
       const id = element.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? ''
       const widget = draft.widgets.find((one) => one.id === id)
       const entry = widget ? entryAround(element, fieldsOf(widget.type)) : null
-      setSelected((known) => (known?.list === entry?.list && known?.index === entry?.index ? known : entry))
+      setSelected((previous) =>
+        previous?.list === entry?.list && previous?.index === entry?.index ? previous : entry,
+      )
     },
     run(command: EntryCommand, widgetId: string, code: string) {
-      const page = pages.of(code)
+      const page = pages.pageOf(code)
       const isCurrent = current && readTextPath(current.list).id === widgetId
       if (command === 'add' && !isCurrent) return addToEmptyList(widgetId, code)
       if (command !== 'next' && command !== 'previous') {

@@ -25,7 +25,7 @@ export function useWriteWhenShown({ draft, fieldsOf, pages, onForm }: WritingCon
     }
     animationFrame.current = requestAnimationFrame(() => {
       if (framesLeft === 0) return onForm(textPath, code)
-      const page = pages.of(code)
+      const page = pages.pageOf(code)
       const selector = `[data-placeholder][data-edit="${CSS.escape(textPath)}"]`
       const isShown = page?.main.querySelector(selector)
       if (!isShown || !page?.write(textPath)) writeWhenShown(textPath, code, framesLeft - 1)

@@ -32,7 +32,7 @@ export function CanvasIframe(props: IframeProps) {
   const [page, setPage] = useState<CanvasPage | null>(null)
   const [loading, setLoading] = useState({ attempt: 0, hasFailed: false })
   const updates = useRef<ReturnType<typeof pageUpdates> | null>(null)
-  const shown = useRef(filled)
+  const shownDraft = useRef(filled)
   const callbacks = useLatest(props.callbacks)
   usePasteLimit(page?.doc)
   const pageWidth = widths[view.width]
@@ -81,12 +81,12 @@ export function CanvasIframe(props: IframeProps) {
       onSections: (sections, rendered) => {
         page.showSections(sections)
         // The draft may have changed while the server rendered it.
-        page.showTexts(rendered, shown.current)
+        page.showTexts(rendered, shownDraft.current)
       },
       onUpToDate: page.onUpToDate,
     })
     updates.current = started
-    started.update(shown.current, draft)
+    started.update(shownDraft.current, draft)
     return () => {
       started.stop()
       page.stop()
@@ -95,8 +95,8 @@ export function CanvasIframe(props: IframeProps) {
   }, [page])
 
   useEffect(() => {
-    page?.showTexts(shown.current, filled)
-    shown.current = filled
+    page?.showTexts(shownDraft.current, filled)
+    shownDraft.current = filled
     updates.current?.update(filled, draft)
   }, [page, filled, draft])
 
@@ -143,7 +143,9 @@ function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: n
     if (!element) return
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element
-      setSize((known) => (known?.width === width && known.height === height ? known : { width, height }))
+      setSize((previous) =>
+        previous?.width === width && previous.height === height ? previous : { width, height },
+      )
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -83,7 +83,7 @@ export function canvasPage(
       keepInPlace(() => content.showTexts(before, after))
       if (before !== after) writing.follow()
     },
-    /** The last rendering is of the newest draft. */
+    /** Called when the last rendering shows the newest draft. */
     onUpToDate: content.onUpToDate,
     /** A section stays where it is on the screen while placeholders appear and disappear. */
     anchorTo: (widgetId: string) => anchoring?.anchorTo(sectionOf(widgetId)),
@@ -135,7 +135,7 @@ function prepareDocument(doc: Document): void {
   singleTabStop(doc)
 }
 
-/** Without the fields of forms, which would take every key for themselves. */
+/** Fields of forms are not among them: a field would take every key for itself. */
 const links = ':is(a[href], button, summary)'
 
 /** Goes on from the focused link, or from the beginning of the widget if the focus is in another one. */
@@ -150,11 +150,11 @@ function focusNextLink(main: Element, step: 1 | -1, widgetId: string | undefined
       : main.querySelector(`[data-widget="${CSS.escape(widgetId ?? '')}"]`)
   const isOnSide = (element: Element, side: number) =>
     from === null || (from !== element && (from.compareDocumentPosition(element) & side) !== 0)
-  const found =
+  const nextLink =
     step > 0
       ? visible.find((element) => isOnSide(element, Node.DOCUMENT_POSITION_FOLLOWING))
       : visible.findLast((element) => isOnSide(element, Node.DOCUMENT_POSITION_PRECEDING))
-  found?.focus({ preventScroll: true })
-  if (found) bringIntoView(found)
-  return found !== undefined
+  nextLink?.focus({ preventScroll: true })
+  if (nextLink) bringIntoView(nextLink)
+  return nextLink !== undefined
 }

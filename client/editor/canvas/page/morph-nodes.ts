@@ -1,18 +1,18 @@
 /**
  * Changes a shown tree by the differences between its last HTML and new HTML, so that everything else keeps its state:
- * scroll positions, open answers, the current slide, an awake island. Changes of `edited`, in which an editor is
+ * scroll positions, open answers, the current slide, a hydrated island. Changes of `edited`, in which an editor is
  * writing, are deferred: false if there are any.
  */
 export function morphNodes(
-  shown: Element,
+  parent: Element,
   before: ChildNode[],
   after: ChildNode[],
   edited: Element | null,
 ): boolean {
-  const now = [...shown.childNodes]
+  const now = [...parent.childNodes]
   if (!isSameShape(now, before)) {
-    if (edited && shown.contains(edited)) return false
-    shown.replaceChildren(...after.map((node) => imported(node, shown)))
+    if (edited && parent.contains(edited)) return false
+    parent.replaceChildren(...after.map((node) => imported(node, parent)))
     return true
   }
   let isWhole = true
@@ -25,9 +25,9 @@ export function morphNodes(
     const from = pairs[index]
     const old = from === undefined ? undefined : before[from]
     const current = from === undefined ? undefined : now[from]
-    if (!old || !current) return imported(node, shown)
-    const { node: morphed, whole } = morphNode(current, old, node, edited)
-    isWhole &&= whole
+    if (!old || !current) return imported(node, parent)
+    const { node: morphed, isWhole: isNodeWhole } = morphNode(current, old, node, edited)
+    isWhole &&= isNodeWhole
     return morphed
   })
   const kept = new Set(nodes)
@@ -37,27 +37,27 @@ export function morphNodes(
     if (edited && node.contains(edited)) isWhole = false
     else node.remove()
   }
-  let cursor = shown.firstChild
+  let cursor = parent.firstChild
   for (const node of nodes) {
     if (node === cursor) cursor = cursor.nextSibling
-    else shown.insertBefore(node, cursor)
+    else parent.insertBefore(node, cursor)
   }
   return isWhole
 }
 
-type Morphed = { node: ChildNode; whole: boolean }
+type Morphed = { node: ChildNode; isWhole: boolean }
 
 function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
-  if (shown === edited || isSame(last, next)) return { node: shown, whole: true }
+  if (shown === edited || isSame(last, next)) return { node: shown, isWhole: true }
   if (!isElement(shown) || !isElement(last) || !isElement(next)) {
     if (shown.nodeValue !== next.nodeValue) shown.nodeValue = next.nodeValue
-    return { node: shown, whole: true }
+    return { node: shown, isWhole: true }
   }
-  // An awake island renders its own content, so it is replaced as a whole; the loader wakes the new one.
+  // A hydrated island renders its own content, so it is replaced as a whole. The loader hydrates the new one.
   if (shown.hasAttribute('data-island')) {
     const island = imported(next, shown)
     shown.replaceWith(island)
-    return { node: island, whole: true }
+    return { node: island, isWhole: true }
   }
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
@@ -65,7 +65,7 @@ function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: E
     if (value === null) shown.removeAttribute(name)
     else shown.setAttribute(name, value)
   }
-  return { node: shown, whole: morphNodes(shown, [...last.childNodes], [...next.childNodes], edited) }
+  return { node: shown, isWhole: morphNodes(shown, [...last.childNodes], [...next.childNodes], edited) }
 }
 
 /** Compares identity first: unchanged trees are often the same, and `isEqualNode` visits every node. */
@@ -81,7 +81,7 @@ function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {
   return one.length === other.length && one.every((node, index) => node.nodeName === other[index]?.nodeName)
 }
 
-/** For each new node, the index of the old node that is changed into it. */
+/** Finds for each new node the index of the old node that is changed into it. */
 function align(before: ChildNode[], after: ChildNode[]): (number | undefined)[] {
   const pairs: (number | undefined)[] = after.map(() => undefined)
   const isUnchanged = (old: number, index: number) => isSame(before[old], after[index])

@@ -19,12 +19,12 @@ export function pageAttributes(main: Element, lang: string, { placeholderPicture
     )
   const highlight = (name: Highlight, textPath: TextPath | null) => {
     highlighted[name] = textPath
-    const found = textPath ? elementsAt(textPath) : []
+    const elements = textPath ? elementsAt(textPath) : []
     // Setting an attribute again makes the browser style the whole page again.
     for (const element of main.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
-      if (!found.includes(element)) element.removeAttribute(`data-${name}`)
+      if (!elements.includes(element)) element.removeAttribute(`data-${name}`)
     }
-    for (const element of found) {
+    for (const element of elements) {
       if (!element.hasAttribute(`data-${name}`)) element.setAttribute(`data-${name}`, '')
     }
   }

@@ -15,8 +15,8 @@ export type Writable = {
 
 /** What the page in an iframe asks and tells the editor around it. */
 export type PageCallbacks = {
-  /** `shown` is the text of the element; null if the text cannot be written in the page. */
-  writableAt: (textPath: TextPath, shown: string) => Writable | null
+  /** `shownText` is the text of the element; null if the text cannot be written in the page. */
+  writableAt: (textPath: TextPath, shownText: string) => Writable | null
   /** The address of the file behind a picture's address. */
   pictureFile: (src: string) => string
   /** The path of a section's picture while it shows a drawing instead; null if it has its own, or none. */
@@ -24,12 +24,12 @@ export type PageCallbacks = {
   /** The label that adds the first entry to the first empty list of a section. */
   addLabelOf: (widgetId: string) => string
   onText: (textPath: TextPath, text: string) => void
-  /** A text is being written from now on, or none; `formatted` is for its tools. */
+  /** The writing of a text began, or ended (null). `formatted` is for the toolbar. */
   onWriting: (textPath: TextPath | null, formatted?: FormattedWriting) => void
   onOpenForm: (textPath: TextPath) => void
   onWidgetPress: (widgetId: string) => void
   onEmptyListPress: (widgetId: string) => void
-  /** The pointer, the focus or the caret is now at this element. */
+  /** The pointer, the focus or the caret reached this element. */
   onWidgetReach: (widgetId: string, element: Element) => void
   /** The overlays have to be placed again. */
   onLayout: () => void

@@ -46,10 +46,10 @@ export function pageContent({ main, lang, languages, edited, onShown }: ContentO
 
   return {
     showSections(sections: RenderedSection[]) {
-      // Only changed sections are parsed: a letter changes one, and a page may have a hundred.
+      // Only changed sections are parsed: a typed letter changes one section of perhaps a hundred.
       const next = sections.map((section) => {
-        const known = rendered.find(({ id }) => id === section.id)
-        if (known?.html === section.html) return known
+        const previous = rendered.find(({ id }) => id === section.id)
+        if (previous?.html === section.html) return previous
         return { ...section, nodes: [...inertHtml(section.html).childNodes] }
       })
       const isWhole = morphNodes(main, nodesOf(rendered), nodesOf(next), edited())

@@ -14,8 +14,8 @@ export function extentsOf(doc: Document): Extent[] {
   for (const element of doc.querySelectorAll<HTMLElement>('main [data-widget]')) {
     const id = element.dataset.widget ?? ''
     const { top, bottom } = element.getBoundingClientRect()
-    const known = extents.get(id)
-    if (known) known.bottom = Math.max(known.bottom, bottom)
+    const extent = extents.get(id)
+    if (extent) extent.bottom = Math.max(extent.bottom, bottom)
     else extents.set(id, { id, top, bottom })
   }
   return [...extents.values()]
@@ -34,19 +34,19 @@ export function headerBottomOf(page: { doc: Document } | undefined): number {
 /** The widget at the line, and which part of it is above. */
 export function anchorOf(doc: Document): Anchor | null {
   const extents = extentsOf(doc)
-  const found = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)
-  if (!found) return null
-  return { id: found.id, part: (line - found.top) / Math.max(1, found.bottom - found.top) }
+  const extent = extents.find(({ bottom }) => bottom > line) ?? extents.at(-1)
+  if (!extent) return null
+  return { id: extent.id, part: (line - extent.top) / Math.max(1, extent.bottom - extent.top) }
 }
 
 /** Scrolls to the anchor of another page, whose widgets have other heights; false if nothing scrolled. */
 export function scrollToAnchor(doc: Document, { id, part }: Anchor): boolean {
-  const found = extentsOf(doc).find((extent) => extent.id === id)
+  const target = extentsOf(doc).find((extent) => extent.id === id)
   const { defaultView: win } = doc
-  if (!found || !win) return false
-  const by = found.top + part * (found.bottom - found.top) - line
+  if (!target || !win) return false
+  const distance = target.top + part * (target.bottom - target.top) - line
   const before = win.scrollY
-  if (Math.abs(by) > 1) win.scrollBy({ top: by, behavior: 'instant' })
+  if (Math.abs(distance) > 1) win.scrollBy({ top: distance, behavior: 'instant' })
   return win.scrollY !== before
 }
 

@@ -88,7 +88,7 @@ function writeOnMousePress({ doc, main, writing, anchoring, signal }: ListenerCo
     'mousedown',
     (event) => {
       const text = elementIn(doc, event.target)?.closest('[data-edit]')
-      // The click of a finger begins the next text: until then the text that is left must stay where it is.
+      // A tap begins the next text with its click. Until then the current text must keep its position.
       const isNextText = writing.element() !== null && text != null && !isWrittenIn(writing, text)
       if (pressedAt || isNextText) event.preventDefault()
     },
@@ -115,13 +115,14 @@ function handleClicks({ doc, main, callbacks, writing, signal }: ListenerContext
     if (widgetId) callbacks().onWidgetPress(widgetId)
     if (widgetId && target.matches(emptyLists)) return callbacks().onEmptyListPress(widgetId)
     const point = { x: event.clientX, y: event.clientY }
-    const own = target.closest<HTMLElement>('[data-edit], [data-link]')
-    const found = own && !own.matches('img') ? own : (nearestText(target, point) ?? own)
-    if (!found || isOnSummaryMarker(found, point)) return
-    if (found.dataset.edit && main.contains(found) && writing.enter(found, point)) {
+    const pressedText = target.closest<HTMLElement>('[data-edit], [data-link]')
+    const text =
+      pressedText && !pressedText.matches('img') ? pressedText : (nearestText(target, point) ?? pressedText)
+    if (!text || isOnSummaryMarker(text, point)) return
+    if (text.dataset.edit && main.contains(text) && writing.enter(text, point)) {
       return event.preventDefault()
     }
-    const textPath = found.dataset.edit ?? found.dataset.link
+    const textPath = text.dataset.edit ?? text.dataset.link
     if (textPath) callbacks().onOpenForm(textPath)
   }
   doc.addEventListener('click', onClick, { capture: true, signal })
@@ -135,7 +136,7 @@ function reportWidget({ doc, callbacks, signal }: ListenerContext): void {
     if (element && widgetId) callbacks().onWidgetReach(widgetId, element)
   }
   doc.addEventListener('focusin', ({ target }) => report(target), { signal })
-  // Not `pointerover`: it comes to a pointer at rest, too, when the page or a handle moves under it.
+  // `pointerover` also fires for a pointer at rest, when the page or a handle moves under it.
   let last: EventTarget | null = null
   doc.addEventListener(
     'pointermove',
@@ -159,13 +160,13 @@ function reportLayout({ doc, main, callbacks, anchoring, signal }: ListenerConte
   )
   const { defaultView: win } = doc
   if (!win) return
-  // Answers open, pictures and fonts load, and sections out of view get their height.
+  // The layout changes when answers open, pictures and fonts load, and sections come into view.
   const observer = new win.ResizeObserver(() => callbacks().onLayout())
   observer.observe(main)
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-/** Save, undo, redo, search. */
+/** The keys of save, undo, redo and search. */
 const editorKeyCodes = new Set(['KeyS', 'KeyZ', 'KeyY', 'KeyK'])
 /** A plain text that is being written undoes its own typing. */
 const codesInPlainText = new Set(['KeyS', 'KeyK', 'F6'])
@@ -220,7 +221,7 @@ function isOnSummaryMarker(element: HTMLElement, { x }: Point): boolean {
   return (isRtl ? x - left : right - x) < summaryMarkerSize
 }
 
-/** How far beside a text a press still reaches it, in pixels: a short text is narrower than a finger. */
+/** A press this close to a text still reaches it, in pixels: a short text is narrower than a finger. */
 const pressReach = 24
 
 /** The nearest text to a press beside the texts of a section; on a picture behind texts, the nearest over it. */

@@ -1,4 +1,4 @@
-/** Lists without an entry: a press adds the first one. */
+/** Selects lists without an entry. A press on one adds its first entry. */
 export const emptyLists = '[data-widget] :is(ul, ol, .faq, .carousel-track):empty'
 
 /** Styles for what the editor marks in the page: texts, placeholders, the selection, the written text. */
@@ -13,14 +13,14 @@ export const pageStyles = [
   'img[data-selection] { outline-offset: -3px; }',
   '[data-counterpart] { outline: 3px dashed var(--focus) !important; outline-offset: 5px; border-radius: 2px; }',
   '[data-writing] { cursor: text; user-select: text; white-space: pre-wrap; }',
-  // Examples, and texts of the other language, which visitors read until the text is translated.
+  // Placeholders: examples, and texts of the other language, which visitors read until the text is translated.
   ':is([data-placeholder="example"], [data-edit][lang]:not(bdi, [aria-hidden])):not(:focus-visible) { outline: 1px dashed currentColor; outline-offset: 1px; }',
   '[data-placeholder="fault"] { outline: 2px dashed var(--bad); outline-offset: 4px; }',
   '[data-edit][lang]:not(bdi, [aria-hidden], [data-writing]) { opacity: 0.8; }',
   '[data-placeholder="example"] { opacity: 0.8; }',
   '[data-placeholder="example"][data-writing] { opacity: 1; }',
   'html[data-keyboard-focus]:not(:has([data-writing], :focus-visible))::after { content: ""; position: fixed; inset: 0; z-index: 9999; box-shadow: inset 0 0 0 4px var(--focus); pointer-events: none; }',
-  // Without it a section whose only content is the list would be invisible.
+  // Without this height a section that contains only the list would be invisible.
   `${emptyLists} { display: flex !important; align-items: center; justify-content: center; min-block-size: 6rem; outline: 2px dashed currentColor; outline-offset: -2px; border-radius: 10px; opacity: 0.8; cursor: pointer; }`,
   `${emptyLists}::before { content: "+ " attr(data-add); padding: 1rem; font-weight: 600; text-align: center; }`,
   // ProseMirror puts the words of an entry or a quotation into a paragraph.

@@ -22,7 +22,7 @@ export const isVisibleText = (element: Element) =>
 /** Writes in the texts of a page, in one at a time. */
 export function pageWriting({ main, lang, callbacks, onInput, onEnd }: WritingContext) {
   let writing: Writing | null = null
-  /** Whether the last `begin` was for another text than the one before. */
+  /** Whether the last `begin` was for another text than the `begin` before. */
   let isNew = false
 
   /** Makes a text editable; false if it cannot be written in the page. */
@@ -100,7 +100,7 @@ export function pageWriting({ main, lang, callbacks, onInput, onEnd }: WritingCo
     const texts = [...main.querySelectorAll<HTMLElement>('[data-edit]')]
     const index = texts.indexOf(from)
     for (const element of step > 0 ? texts.slice(index + 1) : texts.slice(0, index).reverse()) {
-      // From a question to its answer.
+      // Tab in a question goes to its answer.
       const closed = element.closest<HTMLDetailsElement>('details:not([open])')
       if (closed?.contains(from)) closed.open = true
       if (!isVisibleText(element) || !enter(element)) continue

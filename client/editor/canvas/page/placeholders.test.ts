@@ -36,7 +36,7 @@ const page = (type: string, content: Record<string, unknown>) => ({
   widgets: [{ id: 'w', type, is_active: true, content }],
 })
 /** The content that the page shows of one section with these fields, and the paths of its placeholders. */
-function filled(own: FieldDescription[], type = 'cta') {
+function filledContent(own: FieldDescription[], type = 'cta') {
   const fill = placeholderFiller(() => own, languages)
   return (content: Record<string, unknown>, open: string | null = null) => {
     const { filled, placeholders } = fill(page(type, content), open)
@@ -44,7 +44,7 @@ function filled(own: FieldDescription[], type = 'cta') {
   }
 }
 const shown = (content: Record<string, unknown>, type = 'team', open: string | null = null) => {
-  const found = filled(fields, type)(content, open)
+  const found = filledContent(fields, type)(content, open)
   return { ...found, placeholders: found.placeholders.map(([textPath]) => textPath) }
 }
 
@@ -53,7 +53,7 @@ test('an empty text with a default shows the default in each language, marked as
     placeholder: 'Start now',
     fallback: { en: 'Contact Us', ar: 'تواصل معنا' },
   })
-  const fill = filled([field('title', { placeholder: 'A title' }), button])
+  const fill = filledContent([field('title', { placeholder: 'A title' }), button])
   const empty = fill({ title: '' }, 'w')
   expect(empty.content?.button).toEqual(button.fallback)
   expect(empty.placeholders).toEqual([
@@ -66,7 +66,10 @@ test('an empty text with a default shows the default in each language, marked as
 })
 
 test('an invalid address stays as it was, or is omitted, and a required one leads home', () => {
-  const fill = filled([field('link', { kind: 'link' }), field('to', { kind: 'link', isRequired: true })])
+  const fill = filledContent([
+    field('link', { kind: 'link' }),
+    field('to', { kind: 'link', isRequired: true }),
+  ])
   expect(fill({ link: 'no such', to: '' })).toEqual({
     content: { link: '', to: '/' },
     placeholders: [
@@ -105,7 +108,7 @@ test('optional texts have placeholders only in the open section, once it has mor
 })
 
 test('a section that is complete without texts has no placeholder before it is open', () => {
-  const fill = filled(
+  const fill = filledContent(
     [field('title', { placeholder: 'A title' }), field('subtitle', { placeholder: 'One sentence' })],
     'services',
   )

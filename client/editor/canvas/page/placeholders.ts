@@ -13,7 +13,10 @@ import type { TextPath } from './text-path.ts'
  */
 type PlaceholderKind = 'example' | 'default' | 'fault'
 
-/** By text path, or by language and text path (`ar w:button`) if only that language has no text. */
+/**
+ * The kinds of placeholders. The key is a text path, or a language and a text path (`ar w:button`) if only that
+ * language has no text.
+ */
 export type Placeholders = ReadonlyMap<TextPath, PlaceholderKind>
 
 /** `filled` is the draft with its placeholders, which is shown and never saved. */
@@ -48,16 +51,16 @@ export function placeholderFiller(fieldsOf: (type: string) => FieldDescription[]
   const fillWidget = (widget: DraftWidget, isOpen: boolean): FilledWidget => {
     const { id, type, content } = widget
     const fields = fieldsOf(type)
-    // With a title alone it would be an empty band, or look finished.
-    const withOptional =
+    // A section with only a title would be an empty band, or look finished.
+    const hasOptional =
       isOpen || (!typesWithSiteContent.has(type) && hasAtMostTitle(content, fields, languages))
-    const known = cache.get(widget)
-    if (known?.withOptional === withOptional) return known
+    const cached = cache.get(widget)
+    if (cached?.hasOptional === hasOptional) return cached
     const placeholders: Filling['placeholders'] = new Map()
-    const filling = { id, type, withOptional, placeholders, languages, lastValid }
+    const filling = { id, type, hasOptional, placeholders, languages, lastValid }
     const filled = fillFields(content, fields, [], filling)
     const result = {
-      withOptional,
+      hasOptional,
       widget: placeholders.size > 0 ? { ...widget, content: filled } : widget,
       placeholders,
     }
@@ -68,21 +71,21 @@ export function placeholderFiller(fieldsOf: (type: string) => FieldDescription[]
   return (draft: Draft, openId: string | null): DraftWithPlaceholders => {
     const widgets = draft.widgets.map((widget) => fillWidget(widget, widget.id === openId))
     const next = new Map(widgets.flatMap((widget) => [...widget.placeholders]))
-    // The same map while a letter changes none of them: another map marks all elements of the page again.
+    // The same map as long as it has the same content, because another map marks all elements of the page again.
     if (next.size !== placeholders.size || [...next.keys()].some((path) => !placeholders.has(path)))
       placeholders = next
     return { draft, filled: { ...draft, widgets: widgets.map(({ widget }) => widget) }, placeholders }
   }
 }
 
-type FilledWidget = { withOptional: boolean; widget: DraftWidget; placeholders: Placeholders }
+type FilledWidget = { hasOptional: boolean; widget: DraftWidget; placeholders: Placeholders }
 
 type Filling = {
   /** The id and the type of the widget. */
   id: string
   type: string
-  /** Texts that may stay empty are filled, too. */
-  withOptional: boolean
+  /** Whether texts that may stay empty are filled, too. */
+  hasOptional: boolean
   placeholders: Map<TextPath, PlaceholderKind>
   languages: Language[]
   /** The last valid address of each path. */
@@ -92,34 +95,34 @@ type Filling = {
 function fillFields(
   content: Record<string, unknown>,
   fields: FieldDescription[],
-  at: Path,
+  path: Path,
   filling: Filling,
 ): Record<string, unknown> {
   const filled = { ...content }
   for (const field of fields) {
-    const value = fillValue(content[field.name], field, [...at, field.name], filling)
+    const value = fillValue(content[field.name], field, [...path, field.name], filling)
     if (value !== undefined) filled[field.name] = value
   }
   return filled
 }
 
-function fillValue(value: unknown, field: FieldDescription, at: Path, filling: Filling): unknown {
+function fillValue(value: unknown, field: FieldDescription, path: Path, filling: Filling): unknown {
   const { kind, fields = [], isRequired, fallback } = field
   if (kind === 'group') {
-    if (isRecord(value) || isRequired) return fillFields(isRecord(value) ? value : {}, fields, at, filling)
+    if (isRecord(value) || isRequired) return fillFields(isRecord(value) ? value : {}, fields, path, filling)
     return value
   }
   if (kind === 'list') {
     if (!Array.isArray(value)) return value
     return value.map((item: unknown, index) => {
       const [first] = fields
-      if (first?.name === '') return fillValue(item, first, [...at, index], filling)
-      return isRecord(item) ? fillFields(item, fields, [...at, index], filling) : item
+      if (first?.name === '') return fillValue(item, first, [...path, index], filling)
+      return isRecord(item) ? fillFields(item, fields, [...path, index], filling) : item
     })
   }
-  const textPath = `${filling.id}:${at.join('.')}`
+  const textPath = `${filling.id}:${path.join('.')}`
   if (kind === 'link' || kind === 'image') return validAddress(value, field, textPath, filling)
-  const placeholder = placeholderOf(field, at, filling)
+  const placeholder = placeholderOf(field, path, filling)
   if (placeholder === undefined) return value
   if (!isEmpty(value, filling.languages)) {
     return placeholder === fallback ? fillLanguages(value, placeholder, textPath, filling) : value
@@ -162,13 +165,13 @@ function validAddress(
 
 function placeholderOf(
   { kind, name, isRequired, label, default: standard, placeholder, fallback }: FieldDescription,
-  at: Path,
-  { type, withOptional }: Filling,
+  path: Path,
+  { type, hasOptional }: Filling,
 ): LocalText | undefined {
   if (kind === 'plain') return isRequired ? (placeholder ?? '') : undefined
   if ((kind !== 'text' && kind !== 'html') || standard !== undefined) return undefined
   if (isRequired) return placeholder ?? label
-  const isFilled = (withOptional || fallback !== undefined) && at.length === 1
+  const isFilled = (hasOptional || fallback !== undefined) && path.length === 1
   if (!isFilled || name.startsWith('alt') || typesWithSiteTexts.has(type)) return undefined
   return name === 'title' && typesLaidOutByTitle.has(type) ? undefined : (fallback ?? placeholder)
 }
@@ -194,7 +197,9 @@ function hasAtMostTitle(
 
 function inParagraph(text: LocalText): LocalText {
   if (typeof text === 'string') return paragraphOf(text)
-  return Object.fromEntries(Object.entries(text).map(([code, own]) => [code, paragraphOf(own)]))
+  return Object.fromEntries(
+    Object.entries(text).map(([code, translation]) => [code, paragraphOf(translation)]),
+  )
 }
 
 /** A line of plain text as HTML. */

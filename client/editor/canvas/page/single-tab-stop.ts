@@ -1,10 +1,10 @@
-/** Tab stops besides scrollers. */
+/** The elements that are tab stops, except scrollers. */
 const stops = ':is(a[href], area[href], button, input, select, textarea, summary, audio, video, [tabindex])'
 const exempt = '[tabindex="-1"], [data-stop]'
 
 /**
- * Makes the page in an iframe a single stop of Tab, so that an editor reaches the buttons after it. An element with `data-stop`
- * stays a stop.
+ * Makes the page in an iframe a single stop of Tab, so that an editor reaches the buttons after it. An element with
+ * `data-stop` stays a stop.
  */
 export function singleTabStop(doc: Document): void {
   const { defaultView: win, body } = doc
@@ -26,12 +26,12 @@ export function singleTabStop(doc: Document): void {
     }
   })
   removeStops(body)
-  // Islands render when they wake, and another width has other scrollers.
+  // Hydration renders islands again, and another width has other scrollers.
   watch.observe(body, { childList: true, subtree: true, attributeFilter: ['tabindex', 'href'] })
   win?.addEventListener('resize', () => removeStops(body))
 }
 
-/** Not `instanceof`: elements of an iframe belong to another realm. */
+/** `instanceof` fails for elements of an iframe, which belong to another realm. */
 function isElement(node: Node): node is Element {
   return node.nodeType === Node.ELEMENT_NODE
 }

@@ -13,7 +13,7 @@ const field = (
   isRequired: false,
   ...(fields ? { fields } : {}),
 })
-const fields = [
+const allFields = [
   field('title', 'text'),
   field('faqs', 'list', [field('question', 'text'), field('answer', 'html')]),
   field('names', 'list', [field('', 'plain')]),
@@ -29,10 +29,10 @@ test('a text path names a widget and a path in its content, which the forms use,
 })
 
 test('the field of a text path is found in lists, also of bare values', () => {
-  expect(fieldAt(fields, ['title'])?.kind).toBe('text')
-  expect(fieldAt(fields, ['faqs', 3, 'answer'])?.kind).toBe('html')
-  expect(fieldAt(fields, ['names', 0])?.kind).toBe('plain')
-  expect(fieldAt(fields, ['nothing', 0, 'x'])).toBeUndefined()
+  expect(fieldAt(allFields, ['title'])?.kind).toBe('text')
+  expect(fieldAt(allFields, ['faqs', 3, 'answer'])?.kind).toBe('html')
+  expect(fieldAt(allFields, ['names', 0])?.kind).toBe('plain')
+  expect(fieldAt(allFields, ['nothing', 0, 'x'])).toBeUndefined()
 })
 
 test('the value of a text path is read as stored, also of an entry that is a single text', () => {

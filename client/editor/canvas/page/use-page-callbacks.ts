@@ -33,7 +33,7 @@ export function usePageCallbacks({ page, pages, entries, content, onKey }: Callb
         draft,
         languages,
         t,
-        shown: text,
+        elementText: text,
         field: fieldOfText(draft, textPath, fieldsOf),
         isPlaceholder: placeholders.has(textPath) || placeholders.has(`${code} ${textPath}`),
       }),

@@ -19,14 +19,14 @@ const draft = {
 const writable = (
   name: string,
   kind: 'text' | 'html' | 'link',
-  shown: string,
+  shownText: string,
   code = 'en',
   isPlaceholder = false,
   of = draft,
 ) =>
   writableAt({
     textPath: `w:${name}`,
-    shown,
+    elementText: shownText,
     code,
     draft: of,
     field: { name, kind, label: 'Body', isRequired: false },

@@ -8,7 +8,7 @@ import { contentAt, readTextPath, shownText, type TextPath, widgetAt } from './t
 type WritableQuery = {
   textPath: TextPath
   /** The text of its element in the page. */
-  shown: string
+  elementText: string
   code: string
   draft: Draft
   field: FieldDescription | undefined
@@ -18,9 +18,9 @@ type WritableQuery = {
   t: Translate
 }
 
-/** How a text can be written in the page; null if it cannot, since the page shows a plain text changed. */
+/** How a text can be written in the page. Null if it cannot, because the page does not show a plain text as it is. */
 export function writableAt(query: WritableQuery): Writable | null {
-  const { textPath, shown, code, draft, field, isPlaceholder, languages, t } = query
+  const { textPath, elementText, code, draft, field, isPlaceholder, languages, t } = query
   const language = languages.find((one) => one.code === code)?.name ?? code
   const name = `${field?.label ?? ''} ${t('text.in', { language })}`
   if (isPlaceholder && field?.kind === 'text') return { isBorrowed: true, name }
@@ -34,16 +34,16 @@ export function writableAt(query: WritableQuery): Writable | null {
   const withoutOwn = writeText(value, code, '', languages)
   const isBorrowed = withoutOwn !== undefined && JSON.stringify(withoutOwn) === JSON.stringify(value)
   if (field?.kind === 'html') return { isBorrowed, html: text, name }
-  if (field?.kind !== 'text' || withoutTypesetting(shown) !== withoutTypesetting(text)) return null
-  return { isBorrowed, name, ...(shown === text ? {} : { text }) }
+  if (field?.kind !== 'text' || withoutTypesetting(elementText) !== withoutTypesetting(text)) return null
+  return { isBorrowed, name, ...(elementText === text ? {} : { text }) }
 }
 
-/** Without the characters of src/i18n/typesetting.ts. */
+/** Removes the characters that src/i18n/typesetting.ts adds. */
 function withoutTypesetting(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }
 
-/** The path of the picture that a section could have and does not have. */
+/** The path of the picture that a section lacks. */
 export function placeholderPictureOf(
   draft: Draft,
   id: string,

@@ -25,7 +25,7 @@ export function writePlain(element: HTMLElement, { isBorrowed, onText, onEnd, on
   if (link) link.draggable = false
 
   const selectAll = () => doc.getSelection()?.selectAllChildren(element)
-  // The only insertion that the browser can undo.
+  // This is the only way to insert that the browser can undo.
   const insert = (text: string) => doc.execCommand('insertText', false, text)
   const end = () => {
     if (signal.aborted) return
@@ -51,7 +51,7 @@ export function writePlain(element: HTMLElement, { isBorrowed, onText, onEnd, on
       if (event.isComposing) return
       if (event.key === 'Enter' || event.key === 'Escape') element.blur()
       else if (event.key === 'Tab') onTab(event.shiftKey ? -1 : 1)
-      // A summary takes a space for a press.
+      // In a summary a space would be a press.
       else if (event.key === ' ' && element.closest('summary')) insert(' ')
       else return
       event.preventDefault()
@@ -59,7 +59,7 @@ export function writePlain(element: HTMLElement, { isBorrowed, onText, onEnd, on
     },
     { signal },
   )
-  // A summary takes it for a press.
+  // In a summary the key would be a press.
   element.addEventListener('keyup', (event) => event.key === ' ' && event.preventDefault(), { signal })
   element.addEventListener(
     'paste',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { currentWidgetAt } from './current-widget.ts'
 
-const widget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
-const widgets = [widget('a'), widget('b', false), widget('c'), widget('d')]
+const someWidget = (id: string, is_active = true) => ({ id, type: 'text', is_active, content: {} })
+const widgets = [someWidget('a'), someWidget('b', false), someWidget('c'), someWidget('d')]
 
 function current(id: string, index: number, removed = '') {
   const { widget, previous, next } = currentWidgetAt(widgets, id ? { id, index } : null, removed)

@@ -22,17 +22,17 @@ export function useCurrentWidget(
   return currentWidgetAt(widgets, selected && { ...selected, index: lastIndex.current }, removedId.current)
 }
 
-/** `index`: where the selected widget is, or was last; `previous` and `next`: the visible widgets around it. */
+/** `index` is that of the selected widget, or its last one. `previous` and `next` are the visible widgets around it. */
 export function currentWidgetAt(
   widgets: DraftWidget[],
   selected: { id: string; index: number } | null,
   removedId: string,
 ) {
   const { index, id } = selected ?? { index: 0, id: widgets.find(isVisible)?.id }
-  const own = widgets.find((widget) => widget.id === id)
+  const selectedWidget = widgets.find((widget) => widget.id === id)
   const previous = widgets.slice(0, index).findLast(isVisible)
-  const next = widgets.slice(index).find((widget) => widget !== own && isVisible(widget))
-  const current = own ?? (id === removedId ? undefined : previous)
+  const next = widgets.slice(index).find((widget) => widget !== selectedWidget && isVisible(widget))
+  const current = selectedWidget ?? (id === removedId ? undefined : previous)
   return { widget: current && isVisible(current) ? current : undefined, index, previous, next }
 }
 

@@ -14,12 +14,12 @@ export type DragProps = {
 
 /** A drag this close to the edge of the page scrolls it, in pixels. */
 const scrollEdge = 56
-/** In pixels for each animation frame. */
+/** How far the page scrolls in each animation frame, in pixels. */
 const scrollStep = 14
 
 /**
- * Drags an element of a page by a grip that lies over it. A line shows the drop position, in CSS pixels of the page; the
- * page scrolls at its edges; Escape cancels.
+ * Drags an element of a page by a grip that lies over it. A line shows the drop position, in CSS pixels of the page;
+ * the page scrolls at its edges; Escape cancels.
  */
 export function useHandleDrag(props: DragProps) {
   const [drag, setDrag] = useState<{ index: number; line: Box | null } | null>(null)
@@ -58,8 +58,8 @@ export function useHandleDrag(props: DragProps) {
       if (!position) return
       const { page, scrollBy, index, line } = position
       if (scrollBy !== 0) page.scrollBy({ top: scrollBy, behavior: 'instant' })
-      setDrag((known) =>
-        JSON.stringify(known) === JSON.stringify({ index, line }) ? known : { index, line },
+      setDrag((previous) =>
+        JSON.stringify(previous) === JSON.stringify({ index, line }) ? previous : { index, line },
       )
     }
     const onKey = (event: KeyboardEvent) => {

@@ -61,7 +61,7 @@ export function widgetCommands({ widgets, nameAt, dispatch, hasRoomFor, announce
         }
         if (!hasRoomFor(1)) return id
         const pasted = { id: newId(), is_active: true, ...copied }
-        dispatch({ do: 'add', widget: pasted, at: index + 1 })
+        dispatch({ do: 'add', widget: pasted, index: index + 1 })
         announce(t('canvas.pasted', { position: index + 2 }))
         return pasted.id
       }
@@ -80,8 +80,8 @@ export function indexAfterDrop(
   shownIds: string[],
   index: number,
 ): number {
-  const others = shownIds.filter((shownId) => shownId !== id)
-  const rest = widgets.filter((widget) => widget.id !== id)
-  const next = rest.findIndex((widget) => widget.id === others[index])
-  return next >= 0 ? next : rest.findIndex((widget) => widget.id === others.at(-1)) + 1
+  const otherShownIds = shownIds.filter((shownId) => shownId !== id)
+  const others = widgets.filter((widget) => widget.id !== id)
+  const next = others.findIndex((widget) => widget.id === otherShownIds[index])
+  return next >= 0 ? next : others.findIndex((widget) => widget.id === otherShownIds.at(-1)) + 1
 }

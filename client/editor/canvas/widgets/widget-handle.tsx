@@ -9,10 +9,10 @@ import { useIsPhone } from '../canvas-view.ts'
 import { DropLine } from './drop-line.tsx'
 import { type DragProps, useHandleDrag } from './use-handle-drag.ts'
 
-/** In pixels, of the name and its border. */
+/** The height of the name with its border, in pixels. */
 export const handleHeight = 32
 
-/** Of the round button that adds a section, in pixels. */
+/** The radius of the button that adds a section, in pixels. */
 const insertRadius = 12
 
 /** Tools that a phone has in a menu. */
@@ -57,7 +57,7 @@ export function WidgetHandle(props: HandleProps) {
       <div
         className="widget-outline"
         aria-hidden="true"
-        // A line if the section has no height.
+        // A section without height gets a line.
         style={{ insetBlockStart: top, blockSize: Math.max(bottom - top, 4) }}
       />
       {/* The first section may begin behind the header. */}

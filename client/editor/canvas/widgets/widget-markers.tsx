@@ -12,7 +12,7 @@ import { useWidgetTypes } from '../../widgets/use-widget-types.ts'
 import type { Extent } from '../page/page-geometry.ts'
 import { readTextPath, type TextPath } from '../page/text-path.ts'
 
-/** Of a marker with the space around it, in pixels. */
+/** The height of a marker with the space around it, in pixels. */
 const markerHeight = 48
 /** The largest height of a thread of notes, in pixels. */
 const threadHeight = 480
@@ -63,11 +63,15 @@ export function WidgetMarkers(props: MarkersProps) {
         const count = widgetNotes.filter(({ resolved }) => !resolved).length
         const isOpen = openId === id && widgetNotes.length > 0
         const isInView = bottom * scale > 0 && top * scale < height
-        const widget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
-        const fault = widget ? faultOf(widget) : null
-        // Its notice covers neither a text that is being written nor the page's header.
+        const visibleWidget = isInView ? draft.widgets.find((one) => one.id === id) : undefined
+        const fault = visibleWidget ? faultOf(visibleWidget) : null
+        // The notice must not cover a text that is being written, or the page's header.
         const isUnseen =
-          widget && !fault && id !== writtenId && top >= headerBottom && isHiddenFromVisitors(widget)
+          visibleWidget &&
+          !fault &&
+          id !== writtenId &&
+          top >= headerBottom &&
+          isHiddenFromVisitors(visibleWidget)
         const hasNotes = isOpen || (count > 0 && isInView)
         if (!hasNotes && !fault && !isUnseen) return null
         const blockStart = markerTop(extent)
@@ -149,7 +153,7 @@ function NoteThread({ name, notes, top, onClose }: ThreadProps) {
   )
 }
 
-/** The first fault that removes content of a widget from the page, except in the field that is being typed in. */
+/** The first fault that removes content of a widget from the page. The field that is being typed in does not count. */
 function useWidgetFault() {
   const { t } = useEditor()
   const { fieldsOf } = useWidgetTypes()
@@ -157,9 +161,9 @@ function useWidgetFault() {
   return ({ id, type, content }: DraftWidget) => {
     const fields = fieldsOf(type)
     const faults = faultsIn(fields, content)
-    const found = [...faults].find(([path]) => `widgets.${id}.${path}` !== typedField)
-    if (!found || visibilityOf(faults) === 'whole') return null
-    const [path, { code }] = found
+    const firstFault = [...faults].find(([fieldPath]) => `widgets.${id}.${fieldPath}` !== typedField)
+    if (!firstFault || visibilityOf(faults) === 'whole') return null
+    const [path, { code }] = firstFault
     const name = fieldLabel(fields, path.split('.'))
     return { textPath: `${id}:${path}`, text: t('check.widget', { name, fault: t(`error.field.${code}`) }) }
   }

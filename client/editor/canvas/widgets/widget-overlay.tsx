@@ -43,10 +43,10 @@ export function WidgetOverlay(props: OverlayProps) {
   const extentOf = ({ id }: DraftWidget) => extents.find((extent) => extent.id === id)
   // A widget that is not rendered yet has its handle at its future position, since the handle may have the focus.
   const end = widgets.slice(0, index).map(extentOf).findLast(Boolean)?.bottom ?? extents[0].top
-  const extent = extentOf(widget) ?? { top: end, bottom: end }
+  const widgetExtent = extentOf(widget) ?? { top: end, bottom: end }
   const visible = widgets.filter((one) => one.is_active)
-  const top = extent.top * scale
-  // Over the end of the previous section, but below the header and inside the iframe.
+  const top = widgetExtent.top * scale
+  // The handle lies over the end of the previous section, but below the header and inside the iframe.
   const handleTop = Math.min(
     Math.max(top - handleHeight, headerBottom * scale),
     Math.max(0, height - handleHeight),
@@ -58,7 +58,7 @@ export function WidgetOverlay(props: OverlayProps) {
         isFirst={visible[0] === widget}
         isLast={visible.at(-1) === widget}
         top={top}
-        bottom={extent.bottom * scale}
+        bottom={widgetExtent.bottom * scale}
         handleTop={handleTop}
         height={height}
         headerBottom={headerBottom * scale}
@@ -113,7 +113,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstEntriesProps) {
       {add ?? t('canvas.add_first', { name: label })}
     </button>
   ))
-  // Beside the name and the tools there is room for one button.
+  // There is room for one button beside the name and the tools.
   if (isPhone || emptyLists.length === 1) return <div className="first-entries">{buttons}</div>
   const button = (
     <>

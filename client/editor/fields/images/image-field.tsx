@@ -36,7 +36,7 @@ export function ImageField({ field, value, error, onChange, onAlt }: ImageFieldP
       <div>
         <FieldLayout id={id} label={label} help={help} {...fault}>
           <input
-            {...describedBy(id, { help: true, error: fault.error })}
+            {...describedBy(id, { hasHelp: true, error: fault.error })}
             className="input"
             dir="ltr"
             inputMode="url"

@@ -1,4 +1,4 @@
-/** The file of a picture's address: of a drawing by its name (`art:…`), or the pattern for an unknown name. */
+/** The file of a picture's address: for `art:…` that of the drawing with this name, or the pattern if there is none. */
 export function pictureFile(
   address: string,
   { art, pattern, lang }: { art: Record<string, Record<string, string>>; pattern: string; lang: string },

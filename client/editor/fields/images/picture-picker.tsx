@@ -14,18 +14,18 @@ type PickerProps = { chosen: string; onChoose: (picture: ChosenPicture) => void;
 /** Picks an uploaded picture or one of the site's own drawings. */
 export function PicturePicker({ chosen, onChoose, onClose }: PickerProps) {
   const { t } = useEditor()
-  const [shown, setShown] = useState(chosen.startsWith('art:') ? 'drawings' : 'library')
+  const [tab, setTab] = useState(chosen.startsWith('art:') ? 'drawings' : 'library')
   return (
     <Dialog title={t('image.choose')} isWide onClose={onClose}>
       <fieldset className="chips" aria-label={t('image.choose')}>
         {(['library', 'drawings'] as const).map((name) => (
-          <Chip key={name} isOn={shown === name} onPress={() => setShown(name)}>
+          <Chip key={name} isOn={tab === name} onPress={() => setTab(name)}>
             {t(`image.${name}`)}
           </Chip>
         ))}
       </fieldset>
-      {shown === 'library' ? (
-        <LibraryChoice kind="pictures" takesNew chosen={chosen} onChoose={onChoose} />
+      {tab === 'library' ? (
+        <LibraryChoice kind="pictures" canUpload chosen={chosen} onChoose={onChoose} />
       ) : (
         <ArtChoices chosen={chosen} onChoose={(address) => onChoose({ address, alt: {} })} />
       )}
@@ -38,14 +38,14 @@ type ChoicesProps = { chosen: string; onChoose: (address: string) => void }
 function ArtChoices({ chosen, onChoose }: ChoicesProps) {
   const { t, art, artTitles, lang } = useEditor()
   const [search, setSearch] = useState('')
-  const found = Object.entries(art).filter(([name]) =>
+  const matches = Object.entries(art).filter(([name]) =>
     isFoundIn([name, ...Object.values(artTitles[name] ?? {})].join(' '), search),
   )
   return (
     <>
       <SearchField label={t('image.search')} value={search} onChange={setSearch} />
       <ul className="art-picker">
-        {found.map(([name, files]) => (
+        {matches.map(([name, files]) => (
           <li key={name}>
             <button
               type="button"
@@ -59,7 +59,7 @@ function ArtChoices({ chosen, onChoose }: ChoicesProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className="fine">{t('image.none_found')}</p>}
+      {matches.length === 0 && <p className="fine">{t('image.none_found')}</p>}
     </>
   )
 }

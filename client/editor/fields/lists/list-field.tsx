@@ -110,7 +110,7 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
 }
 
 /** Opens or closes every entry; their `toggle` event updates the state. */
-function setAllOpen(root: HTMLElement | null, open: boolean) {
+function setAllOpen(root: HTMLElement | null, isOpen: boolean) {
   const entries = root?.querySelectorAll<HTMLDetailsElement>(':scope > ol > li > details') ?? []
-  for (const entry of entries) entry.open = open
+  for (const entry of entries) entry.open = isOpen
 }

@@ -88,8 +88,8 @@ function useEntryKeys(length: number) {
   list.current.length = length
   return {
     keys: list.current,
-    add: (at = list.current.length): number => {
-      list.current = list.current.toSpliced(at, 0, next.current)
+    add: (index = list.current.length): number => {
+      list.current = list.current.toSpliced(index, 0, next.current)
       return next.current++
     },
     remove: (index: number) => {

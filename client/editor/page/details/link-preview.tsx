@@ -11,11 +11,11 @@ type CardProps = {
   siteName: string
   /** The card of the page as it is now. */
   card: Card | undefined
-  /** The path of the picture that is shown without. */
+  /** The path of the picture that is shown without a card. */
   picture: string | undefined
 }
 
-/** The page as a message or a post shows it that links to it. */
+/** A preview of the page in a message or a post that links to it. */
 export function LinkPreview({ language, title, description, siteName, card, picture }: CardProps) {
   const { t } = useEditor()
   return (
@@ -31,10 +31,10 @@ export function LinkPreview({ language, title, description, siteName, card, pict
   )
 }
 
-/** Writing pauses for so long before its card is drawn again, in milliseconds. */
+/** The card is drawn again after a pause of this length, in milliseconds. */
 const pauseMs = 400
 
-/** The drawn picture itself: a publication stores one drawn by the same code. */
+/** Draws the card with the code that a publication uses. */
 function SharePicture({ card, picture }: Pick<CardProps, 'card' | 'picture'>) {
   const container = useRef<HTMLDivElement>(null)
   const [isDrawn, setIsDrawn] = useState(false)

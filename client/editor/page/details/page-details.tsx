@@ -21,13 +21,13 @@ type DetailsProps = PreviewsProps & {
   publishedSlug: string
   builtIn: EditorProps['builtIn']
   slugPrefixes: string[]
-  busy: boolean
+  isBusy: boolean
   onChange: (details: Partial<Omit<Draft, 'widgets'>>) => void
   onUnpublish: () => void
 }
 
 /** The page's texts, address, status and appearance in search engines. */
-export const PageDetails = memo(function PageDetails(props: DetailsProps) {
+export const PageDetails = memo(function Details(props: DetailsProps) {
   const { status, draft, publishedSlug, builtIn, onChange } = props
   const { t } = useEditor()
   const id = useId()
@@ -41,10 +41,10 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
             <div className="field-place" data-field="slug">
               <SlugField
                 slug={draft.slug}
-                moves={status !== 'draft' && draft.slug !== publishedSlug}
+                isMoving={status !== 'draft' && draft.slug !== publishedSlug}
                 replacedPage={builtIn[draft.slug]}
                 prefixes={props.slugPrefixes}
-                fixed={publishedSlug === 'home' && draft.slug === 'home'}
+                isFixed={publishedSlug === 'home' && draft.slug === 'home'}
                 onChange={(slug) => onChange({ slug })}
               />
             </div>
@@ -66,7 +66,7 @@ export const PageDetails = memo(function PageDetails(props: DetailsProps) {
   )
 })
 
-function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
+function Facts({ page, status, updated, isBusy, onUnpublish }: DetailsProps) {
   const { t } = useEditor()
   const canUnpublish = useHasRole('editor')
   return (
@@ -76,10 +76,10 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
           <StatusBadge status={status} />
         </Fact>
         <Fact label={t('details.created')}>
-          <DateTime at={page.created} />
+          <DateTime time={page.created} />
         </Fact>
         <Fact label={t('details.updated')}>
-          <DateTime at={updated} />
+          <DateTime time={updated} />
         </Fact>
       </dl>
       {status !== 'draft' && hasAddress(page.slug) && (
@@ -90,7 +90,7 @@ function Facts({ page, status, updated, busy, onUnpublish }: DetailsProps) {
         </p>
       )}
       {status !== 'draft' && canUnpublish && (
-        <Button isPending={busy} onPress={onUnpublish}>
+        <Button isPending={isBusy} onPress={onUnpublish}>
           {t('action.unpublish')}
         </Button>
       )}

@@ -19,7 +19,7 @@ export function PagePreviews({ draft, publicPaths, siteName, shared }: PreviewsP
   const { languages } = useEditor()
   return languages.map((language) => {
     const { code } = language
-    const shown = {
+    const previewProps = {
       language,
       title: anyText(draft.title, code, languages),
       description: anyText(draft.meta_description, code, languages),
@@ -27,9 +27,9 @@ export function PagePreviews({ draft, publicPaths, siteName, shared }: PreviewsP
     }
     return (
       <div key={code} className="page-previews">
-        <SearchPreview {...shown} slug={draft.slug} publicPath={publicPaths[code]} />
+        <SearchPreview {...previewProps} slug={draft.slug} publicPath={publicPaths[code]} />
         <LinkPreview
-          {...shown}
+          {...previewProps}
           card={shared.cards[code] ?? Object.values(shared.cards)[0]}
           picture={shared.pictures[code]}
         />
@@ -43,7 +43,7 @@ type PreviewProps = {
   title: string
   description: string
   slug: string
-  /** The path of the page in this language, as it is live or would be. */
+  /** The path at which visitors find the page, or will find it, in this language. */
   publicPath: string | undefined
   siteName: string
 }
@@ -66,7 +66,7 @@ function SearchPreview({ language, title, description, slug, publicPath, siteNam
         {description ? (
           <p>{excerpt(description, '', descriptionLength)}</p>
         ) : (
-          <p lang={lang} dir={languages.find((known) => known.code === lang)?.dir}>
+          <p lang={lang} dir={languages.find((one) => one.code === lang)?.dir}>
             {t('search.none')}
           </p>
         )}

@@ -12,7 +12,7 @@ type TextsProps = {
 }
 
 /** The page's title, and its description for search engines; none for the page of site details. */
-export const PageTexts = memo(function PageTexts(props: TextsProps) {
+export const PageTexts = memo(function PageTextFields(props: TextsProps) {
   return props.draft.slug === siteSlug ? null : <Texts {...props} />
 })
 
@@ -33,7 +33,7 @@ function Texts({ draft, onChange }: TextsProps) {
           value={title}
           path="title"
           error={useFieldError('title')}
-          onChange={(title) => onChange({ title: title ?? '' })}
+          onChange={(text) => onChange({ title: text ?? '' })}
         />
       </div>
       {!isNamed && (
@@ -57,10 +57,10 @@ function Texts({ draft, onChange }: TextsProps) {
 export function DescriptionCounter({ text }: { text: string }) {
   const { t } = useEditor()
   const { length } = [...text]
-  const over = length > descriptionLength
+  const isTooLong = length > descriptionLength
   return (
-    <span className={`counter ${over ? 'is-over' : ''}`}>
-      {t('description.length', { length, most: descriptionLength })} {over && t('description.long')}
+    <span className={`counter ${isTooLong ? 'is-over' : ''}`}>
+      {t('description.length', { length, most: descriptionLength })} {isTooLong && t('description.long')}
     </span>
   )
 }

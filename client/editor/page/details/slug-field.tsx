@@ -7,27 +7,27 @@ import { useFieldError } from '../../fields/field-status.ts'
 type SlugProps = {
   slug: string
   /** Visitors know the page by another slug. */
-  moves: boolean
+  isMoving: boolean
   /** The built-in page that this page replaces. */
   replacedPage: string | undefined
   prefixes: string[]
-  /** Home stays where it is. */
-  fixed: boolean
+  /** The address of the home page cannot change. */
+  isFixed: boolean
   onChange: (slug: string) => void
 }
 
 /** The page's address, and its effect on other addresses. */
-export function SlugField({ slug, moves, replacedPage, prefixes, fixed, onChange }: SlugProps) {
+export function SlugField({ slug, isMoving, replacedPage, prefixes, isFixed, onChange }: SlugProps) {
   const { t } = useEditor()
   const id = useId()
-  // Not normalised while an editor types: changing the text would move the cursor.
+  // The text is not normalised while an editor types, because that would move the cursor.
   const [typed, setTyped] = useState<string | null>(null)
   const refused = useFieldError('slug')
   const isLong = typed === null && slug.length > maxSlugLength
   const error = isLong ? t('error.slug.too_long', { max: maxSlugLength }) : refused
   const help = (
     <>
-      {/* The address of a built-in page is below none of them. */}
+      {/* Built-in pages have no such prefix. */}
       {!replacedPage && (
         <>
           {t('slug.hint')}{' '}
@@ -38,22 +38,22 @@ export function SlugField({ slug, moves, replacedPage, prefixes, fixed, onChange
           ))}
         </>
       )}
-      {moves && <p>{t('slug.moves')}</p>}
-      {fixed && <p>{t('slug.home')}</p>}
+      {isMoving && <p>{t('slug.moves')}</p>}
+      {isFixed && <p>{t('slug.home')}</p>}
       {replacedPage && <p className="text-warn">{t('slug.replaces', { title: replacedPage })}</p>}
     </>
   )
   return (
     <FieldLayout id={id} label={t('details.slug')} help={help} error={error} isAlert={isLong}>
       <input
-        {...describedBy(id, { help: true, error })}
+        {...describedBy(id, { hasHelp: true, error })}
         className="input mono"
         dir="ltr"
         spellCheck={false}
         autoCapitalize="off"
         data-unfinished
         aria-required
-        readOnly={fixed}
+        readOnly={isFixed}
         value={typed ?? slug}
         onBlur={() => setTyped(null)}
         onChange={({ target }) => {

@@ -24,7 +24,7 @@ export function pastedHtml(html: string): string {
     // Google wraps the whole clipboard in a <b> that is not bold.
     if (isPlain(element)) element.replaceWith(...element.childNodes)
   }
-  // Innermost first: a table within a cell becomes lines of that cell.
+  // The innermost tables come first: a table within a cell becomes lines of that cell.
   for (const cell of [...body.querySelectorAll('td, th')].reverse()) tidyCell(cell)
   for (const element of body.querySelectorAll('*')) keepMeaning(element)
   return [...body.childNodes].map(nodeSource).join('')

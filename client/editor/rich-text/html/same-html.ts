@@ -22,9 +22,9 @@ type Run = { marks: string; text: string }
 /** The blocks as tags around runs of text with the same marks. */
 function outlineOf(root: Element): string {
   const parts: (string | Run)[] = []
-  const walk = (node: Node, marked: string[], exact: boolean) => {
+  const walk = (node: Node, marked: string[], isExact: boolean) => {
     if (node instanceof Text) {
-      const text = exact ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ')
+      const text = isExact ? node.data : node.data.replace(/[ \t\n\r]+/g, ' ')
       const key = [...new Set(marked)].sort().join(' ')
       const last = parts.at(-1)
       if (typeof last === 'object' && last.marks === key) last.text += text
@@ -34,7 +34,7 @@ function outlineOf(root: Element): string {
     if (!(node instanceof Element)) return
     const tag = node.localName
     const inner = (also: string[]) => {
-      for (const child of node.childNodes) walk(child, [...marked, ...also], exact || tag === 'pre')
+      for (const child of node.childNodes) walk(child, [...marked, ...also], isExact || tag === 'pre')
     }
     if (marks[tag]) return inner(tag === 'span' && node.attributes.length === 0 ? [] : [named(node)])
     // The head of a table follows from its cells.
@@ -65,20 +65,20 @@ function named(element: Element): string {
 }
 
 function join(parts: (string | Run)[]): string {
-  const shown = parts.map((part, index) => {
+  const texts = parts.map((part, index) => {
     if (typeof part === 'string') return part
-    const start = typeof parts[index - 1] !== 'object'
-    const end = typeof parts[index + 1] !== 'object'
-    const text = end
-      ? start
+    const isStart = typeof parts[index - 1] !== 'object'
+    const isEnd = typeof parts[index + 1] !== 'object'
+    const text = isEnd
+      ? isStart
         ? part.text.trim()
         : part.text.trimEnd()
-      : start
+      : isStart
         ? part.text.trimStart()
         : part.text
     return text && `[${part.marks}]${text}`
   })
-  return shown
+  return texts
     .filter(Boolean)
     .join('')
     .replace(/¶+/g, '¶')

@@ -29,14 +29,14 @@ export function pageViews(
 
 /** The pictures of the page by their addresses in the source. */
 function renderedPictures(rendered: Element, doc: RichNode): Map<string, HTMLImageElement> {
-  const found = [...rendered.querySelectorAll('img')]
+  const images = [...rendered.querySelectorAll('img')]
   const sources: string[] = []
   doc.descendants(({ type, attrs }) => {
     if (type === richSchema.nodes.image || type === richSchema.nodes.figure_picture)
       sources.push(String(attrs.src))
   })
-  if (found.length !== sources.length) return new Map()
-  return new Map(found.map((image, index) => [sources[index] ?? '', image]))
+  if (images.length !== sources.length) return new Map()
+  return new Map(images.map((image, index) => [sources[index] ?? '', image]))
 }
 
 const tableView: NodeViewConstructor = ({ attrs }) => {
@@ -53,16 +53,18 @@ const tableView: NodeViewConstructor = ({ attrs }) => {
 /** Isolates the words that the page isolates with `bdi`, although the source does not. */
 export function isolatedAsShown(rendered: Element, doc: RichNode): Plugin<DecorationSet> {
   const { bdi } = richSchema.marks
-  const found: Decoration[] = []
+  const decorations: Decoration[] = []
   parseTree(rendered).descendants((node, start) => {
     const mark = bdi.isInSet(node.marks)
     const end = start + node.nodeSize
     if (!mark || end > doc.content.size || doc.textBetween(start, end) !== node.text) return
     if (doc.rangeHasMark(start, end, bdi)) return
     const { lang, dir } = mark.attrs
-    found.push(Decoration.inline(start, end, { nodeName: 'bdi', ...(lang && { lang }), ...(dir && { dir }) }))
+    decorations.push(
+      Decoration.inline(start, end, { nodeName: 'bdi', ...(lang && { lang }), ...(dir && { dir }) }),
+    )
   })
-  const initial = DecorationSet.create(doc, found)
+  const initial = DecorationSet.create(doc, decorations)
   return new Plugin<DecorationSet>({
     state: {
       init: () => initial,

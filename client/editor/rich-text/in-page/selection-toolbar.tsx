@@ -8,7 +8,7 @@ import { type FormattedWriting, toolsAttribute } from './write-formatted.ts'
 type SelectionToolbarProps = {
   writing: FormattedWriting
   label: string
-  /** Of the page. */
+  /** The scale of the page. */
   scale: number
   /** The size of the iframe, in pixels of the screen. */
   width: number
@@ -17,12 +17,12 @@ type SelectionToolbarProps = {
   onForm: () => void
 }
 
-/** Between the toolbar and the selection or its text, in pixels. */
+/** The distance between the toolbar and the selection or its text, in pixels. */
 const gap = 8
 /** The largest distance to the selection, in pixels. */
 const maxDistance = 120
 
-/** The tools of a selection in the page; without a selection after Alt+F10, on a phone always. */
+/** The tools of a selection in the page. They also appear after Alt+F10, and always on a phone. */
 export function SelectionToolbar({ writing, label, scale, width, height, onForm }: SelectionToolbarProps) {
   const [state, setState] = useState(writing.state)
   const [opened, setOpened] = useState<'link' | 'tools' | null>(null)
@@ -108,29 +108,32 @@ type Space = {
   offsetHeight: number
 }
 
+type Position = { x: number; y: number }
+
 /** A position near the selection that covers no words, or else one below the selection. */
-function freePosition({ element, selectionRect }: FormattedWriting, space: Space) {
+function freePosition({ element, selectionRect }: FormattedWriting, space: Space): Position {
   const { scale, width, visibleHeight, offsetWidth, offsetHeight } = space
   const { top, bottom, left, right } = scaled(selectionRect(), scale)
   const text = scaled(element.getBoundingClientRect(), scale)
-  const isVisible = (y: number) => y >= 0 && y + offsetHeight <= visibleHeight
+  const isVisible = (blockStart: number) => blockStart >= 0 && blockStart + offsetHeight <= visibleHeight
   const above = top - offsetHeight - gap
-  const ys = [above, text.top - offsetHeight - gap, text.bottom + gap, bottom + gap].filter(
-    (y) => isVisible(y) && y > above - maxDistance && y < bottom + maxDistance,
+  const tops = [above, text.top - offsetHeight - gap, text.bottom + gap, bottom + gap].filter(
+    (one) => isVisible(one) && one > above - maxDistance && one < bottom + maxDistance,
   )
   const maxX = Math.max(0, width - offsetWidth)
-  const xs = [Math.max(0, Math.min((left + right - offsetWidth) / 2, maxX)), maxX, 0]
+  const lefts = [Math.max(0, Math.min((left + right - offsetWidth) / 2, maxX)), maxX, 0]
   const words = [...(element.closest('main')?.querySelectorAll('[data-edit]') ?? [])].flatMap((one) =>
     linesOf(one).map((line) => scaled(line, scale)),
   )
-  const isFree = (x: number, y: number) =>
+  const isFree = ({ x, y }: Position) =>
     words.every(
       (line) =>
         line.right <= x || line.left >= x + offsetWidth || line.bottom <= y || line.top >= y + offsetHeight,
     )
-  const [x = 0] = xs
-  const [y = Math.max(0, Math.min(bottom + gap, visibleHeight - offsetHeight))] = ys
-  return ys.flatMap((y) => xs.map((x) => ({ x, y }))).find(({ x, y }) => isFree(x, y)) ?? { x, y }
+  const positions = tops.flatMap((y) => lefts.map((x) => ({ x, y })))
+  const [firstLeft = 0] = lefts
+  const [firstTop = Math.max(0, Math.min(bottom + gap, visibleHeight - offsetHeight))] = tops
+  return positions.find(isFree) ?? { x: firstLeft, y: firstTop }
 }
 
 function linesOf(element: Element): DOMRect[] {
@@ -139,6 +142,6 @@ function linesOf(element: Element): DOMRect[] {
   return [...range.getClientRects()]
 }
 
-function scaled({ top, bottom, left, right }: DOMRect, by: number) {
-  return { top: top * by, bottom: bottom * by, left: left * by, right: right * by }
+function scaled({ top, bottom, left, right }: DOMRect, factor: number) {
+  return { top: top * factor, bottom: bottom * factor, left: left * factor, right: right * factor }
 }

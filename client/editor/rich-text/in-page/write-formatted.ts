@@ -30,7 +30,7 @@ export type FormattedWriting = {
   state: () => EditorState
   run: (command: Command) => void
   /** Puts the caret at a point of the window, or selects from there to another point. */
-  focus: (at?: Point, to?: Point) => void
+  focus: (start?: Point, end?: Point) => void
   /** Shows a text that was changed elsewhere. */
   follow: (html: string) => void
   /** The position of the selection or the caret in the window of the page. */
@@ -125,9 +125,9 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
     element.removeEventListener('blur', endWithoutFocus)
     document.removeEventListener('focusin', endWithoutFocus)
     element.blur()
-    const shown = [...element.childNodes].map((node) => node.cloneNode(true))
+    const shownNodes = [...element.childNodes].map((node) => node.cloneNode(true))
     view.destroy()
-    element.replaceChildren(...shown)
+    element.replaceChildren(...shownNodes)
     restoreAttributes()
     onEnd()
   }
@@ -142,11 +142,13 @@ export function writeFormatted(element: HTMLElement, options: Options): Formatte
       element.ownerDocument.defaultView?.focus()
       view.focus()
     },
-    focus(at, to = at) {
-      const [from, end] = [at, to].map((point) => point && view.posAtCoords({ left: point.x, top: point.y }))
-      if (from && end && !isBorrowed) {
+    focus(startPoint, endPoint = startPoint) {
+      const [from, to] = [startPoint, endPoint].map(
+        (point) => point && view.posAtCoords({ left: point.x, top: point.y }),
+      )
+      if (from && to && !isBorrowed) {
         const { doc: now } = view.state
-        const selection = TextSelection.between(now.resolve(from.pos), now.resolve(end.pos))
+        const selection = TextSelection.between(now.resolve(from.pos), now.resolve(to.pos))
         view.dispatch(view.state.tr.setSelection(selection))
       }
       if (isBorrowed) selectAll(view.state, view.dispatch)

@@ -36,20 +36,20 @@ export function FullWindow({ label, value, children }: FullWindowProps) {
   const [isOn, setIsOn] = useState(false)
   const [onlyCode, setOnlyCode] = useState<string | null>(null)
   useEffect(() => {
-    const element = container.current
-    if (!isOn || !element) return
+    const windowElement = container.current
+    if (!isOn || !windowElement) return
     const focused = document.activeElement
-    element.popover = 'manual'
-    element.showPopover()
-    const others = elementsBeside(element)
+    windowElement.popover = 'manual'
+    windowElement.showPopover()
+    const others = elementsBeside(windowElement)
     for (const element of others) element.inert = true
     if (focused instanceof HTMLElement) focused.focus()
     return () => {
       for (const element of others) element.inert = false
       // The button that closed it is gone, and the focus with it.
       const last = document.activeElement === document.body ? focused : document.activeElement
-      element.hidePopover()
-      element.removeAttribute('popover')
+      windowElement.hidePopover()
+      windowElement.removeAttribute('popover')
       if (last instanceof HTMLElement) last.focus()
     }
   }, [isOn])

@@ -19,7 +19,7 @@ type PictureDialogProps = {
   onClose: () => void
 }
 
-/** As a new form, it shows errors after the first attempt to submit. */
+/** `isNew`: errors appear only after the first attempt to submit. */
 const newForm = { root: '', change: () => undefined, isNew: true }
 
 /** The address, the alternative text, the caption and the width of a picture. */
@@ -61,8 +61,8 @@ export function PictureDialog({
             field={{ name: 'src', label: t('html.picture.address'), kind: 'image', isRequired: true }}
             value={values.src}
             error={isSubmitted && fault ? t(`error.field.${fault.code}`) : undefined}
-            onChange={(src) => setValues((known) => ({ ...known, src: src ?? '' }))}
-            onAlt={(alt) => setValues((known) => ({ ...known, alt: alt[lang] || known.alt }))}
+            onChange={(src) => setValues((previous) => ({ ...previous, src: src ?? '' }))}
+            onAlt={(alt) => setValues((previous) => ({ ...previous, alt: alt[lang] || previous.alt }))}
           />
         </FormProvider>
         {text('alt', t('image.alt_hint'))}

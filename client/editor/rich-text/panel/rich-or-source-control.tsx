@@ -13,7 +13,7 @@ export function HtmlControl(control: ControlProps) {
 
 type FormattedProps = { control: ControlProps; onSource: () => void }
 
-/** Only the source if the rich text editor would lose part of it. */
+/** Shows only the source if the rich text editor would lose part of it. */
 function FormattedOrSource({ control, onSource }: FormattedProps) {
   const { t } = useEditor()
   const [isLossy] = useState(() => readHtml(control.value) === null)

@@ -8,10 +8,10 @@ export function FindingList({ findings, onShow }: ListProps) {
   return (
     <ul className="findings">
       {findings.map((finding) => {
-        const { id, text, messages, at, code } = finding
+        const { id, text, messages, path, code } = finding
         return (
-          <li key={`${text} ${at} ${code}`}>
-            {(id ?? messages ?? at) ? (
+          <li key={`${text} ${path} ${code}`}>
+            {(id ?? messages ?? path) ? (
               <button type="button" className="link" onClick={() => onShow(finding)}>
                 {text}
               </button>

@@ -4,8 +4,8 @@ import { fieldValues } from '../../../../contract/fields/field-values.ts'
 import { type Language, textIn } from '../../../workspace/localised.ts'
 import type { Verdict } from '../../links/verdict-text.ts'
 
-/** The targets that links of a page are checked against; `own` is the page's path, where visitors will find it. */
-export type KnownLinks = { targets: LinkTargets; own: string }
+/** The targets that links of a page are checked against; `ownPath` is the page's path, where visitors will find it. */
+export type KnownLinks = { targets: LinkTargets; ownPath: string }
 
 /** A link with a missing target for some visitors; `codes` is the language of its text. */
 type LinkFault = { path: string; name: string; codes: string[]; verdict: Verdict }
@@ -15,32 +15,32 @@ export function linkFaults(
   fields: FieldDescription[],
   content: unknown,
   languages: Language[],
-  { targets, own }: KnownLinks,
+  { targets, ownPath }: KnownLinks,
 ): LinkFault[] {
   const codes = languages.map(({ code }) => code)
   const judged = (address: string, reader?: string): Verdict[] => {
     const verdict = judgeLink(address, targets, codes)
-    return verdict && !isFine(verdict, address, own, reader) ? [verdict] : []
+    return verdict && !isFine(verdict, address, ownPath, reader) ? [verdict] : []
   }
   return fieldValues(fields, content).flatMap(({ field, value, path, name }): LinkFault[] => {
-    const at = { path: path.join('.'), name }
+    const place = { path: path.join('.'), name }
     if (field.kind === 'link' && typeof value === 'string')
-      return judged(value).map((verdict) => ({ ...at, codes: [], verdict }))
+      return judged(value).map((verdict) => ({ ...place, codes: [], verdict }))
     if (field.kind !== 'html') return []
     return codes.flatMap((code) =>
       linksOf(textIn(value, code, languages))
         .flatMap((address) => judged(address, code))
-        .map((verdict) => ({ ...at, codes: [code], verdict })),
+        .map((verdict) => ({ ...place, codes: [code], verdict })),
     )
   })
 }
 
 /** `reader` is the language of the text around the link: its readers need the page in no other. */
-function isFine(verdict: Verdict, address: string, own: string, reader?: string): boolean {
-  if (verdict.code === 'missing') return pathOf(address) === own
+function isFine(verdict: Verdict, address: string, ownPath: string, reader?: string): boolean {
+  if (verdict.code === 'missing') return pathOf(address) === ownPath
   const { code, target } = verdict
-  // A former path leads visitors on.
-  if (code === 'page' || code === 'moved' || target.path === own) return true
+  // A former path redirects visitors.
+  if (code === 'page' || code === 'moved' || target.path === ownPath) return true
   if (reader === undefined || code === 'draft') return false
   return code === 'language' ? pathOf(address).split('/')[1] === reader : target.languages.includes(reader)
 }

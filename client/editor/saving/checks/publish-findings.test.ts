@@ -73,7 +73,7 @@ const targets = {
   others: ['/feed.xml'],
 }
 
-const known: KnownLinks = { targets, own: '/page/one' }
+const known: KnownLinks = { targets, ownPath: '/page/one' }
 
 function findings(
   changes: Partial<Draft>,
@@ -230,7 +230,7 @@ test('a link around a described picture, and words within other marks, have no f
 
 test('a missing translation links the first text that lacks it', () => {
   const content = { title: { en: 'A', ar: 'أ' }, images: [{ image_url: 'art:x', alt_text: { en: 'B' } }] }
-  expect(findings({}, content)).toMatchObject([{ at: 'widgets.a.images.0.alt_text', code: 'ar' }])
+  expect(findings({}, content)).toMatchObject([{ path: 'widgets.a.images.0.alt_text', code: 'ar' }])
 })
 
 test('a heading more than one level below the last one links its text', () => {
@@ -263,7 +263,7 @@ test('a text in the script of another language is found in title, description an
 
 test('findings that the server refuses are separate from warnings', () => {
   const refused = (found: ReturnType<typeof findings>) =>
-    found.filter((finding) => finding.refused).flatMap(({ messages = {} }) => Object.keys(messages))
+    found.filter((finding) => finding.isBlocking).flatMap(({ messages = {} }) => Object.keys(messages))
   expect(refused(findings({ title: { en: 'One' } })), 'the other language has a title').toEqual([])
   expect(refused(findings({ title: { en: '', ar: ' ' } })).slice(0, 1)).toEqual(['title'])
   expect(refused(findings({}, { link: 'no link' }, 'text'))).toEqual(['widgets.a.link'])
@@ -285,14 +285,14 @@ test('findings that the server refuses are separate from warnings', () => {
 })
 
 test('a publication in one language has no findings of the other language', () => {
-  const findings = [
+  const someFindings = [
     { text: 'all' },
     { text: 'arabic', code: 'ar' },
     { text: 'english field', codes: { title: ['en'] }, code: 'en' },
     { text: 'any language', codes: { alt: [] } },
     { text: 'both', codes: { title: ['en', 'ar'] }, code: 'en' },
   ]
-  const texts = (language: string | null) => findingsIn(findings, language).map(({ text }) => text)
+  const texts = (language: string | null) => findingsIn(someFindings, language).map(({ text }) => text)
   expect(texts(null)).toHaveLength(5)
   expect(texts('ar')).toEqual(['all', 'arabic', 'any language', 'both'])
   expect(texts('en')).toEqual(['all', 'english field', 'any language', 'both'])

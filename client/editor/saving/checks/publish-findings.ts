@@ -17,8 +17,8 @@ import { textFaults } from './text-faults.ts'
 
 /**
  * Something visitors would miss; `id` is the widget's. `messages` belong to single fields, by path, each
- * in its languages of `codes` alone if there are any. `at` is the field to show if none is marked, in the
- * language `code`; `examples` are the fields that hold example text. `refused`: the server does not publish
+ * in its languages of `codes` alone if there are any. `path` is the field to show if none is marked, in the
+ * language `code`; `examples` are the fields that hold example text. `isBlocking`: the server does not publish
  * the page as long as this is so.
  */
 export type Finding = {
@@ -26,10 +26,10 @@ export type Finding = {
   text: string
   messages?: Record<string, string>
   codes?: Record<string, string[]>
-  at?: string
+  path?: string
   code?: string | undefined
   examples?: string[]
-  refused?: boolean
+  isBlocking?: boolean
 }
 
 /** The checked draft and its context. */
@@ -52,7 +52,8 @@ export type CheckedPage = {
 export function publishFindings(page: CheckedPage): Finding[] {
   const { draft, widgets, languages, lang, builtIn, isPublished, t } = page
   const isListed = hasAddress(draft.slug)
-  const nameOf = ({ type }: DraftWidget) => widgets.find((known) => known.type === type)?.name ?? type
+  const nameOf = ({ type }: DraftWidget) =>
+    widgets.find((description) => description.type === type)?.name ?? type
   const active = draft.widgets.filter((widget) => widget.is_active)
   const names = numberedNames(draft.widgets, nameOf, (values) => t('widget.numbered', values))
   const replaced = isPublished ? undefined : builtIn[draft.slug]
@@ -62,23 +63,37 @@ export function publishFindings(page: CheckedPage): Finding[] {
     ...languages.flatMap(({ code, name, dir }) => {
       const title = textIn(draft.title, code, languages)
       const description = textIn(draft.meta_description, code, languages)
-      const found = (isFound: boolean, at: 'title' | 'meta_description', text: string, message = text) =>
-        isFound ? marked([at], text, message, code) : []
-      const other = (at: 'title' | 'meta_description', text: string, label: TextId) => {
+      const faultIf = (
+        isFaulty: boolean,
+        field: 'title' | 'meta_description',
+        text: string,
+        message = text,
+      ) => (isFaulty ? marked([field], text, message, code) : [])
+      const otherScript = (textField: 'title' | 'meta_description', text: string, label: TextId) => {
         const fault = t('check.other_script')
         const field = nameWith(t(label), [code], languages, t)
-        return found(isOtherScript(text, dir), at, t('check.widget', { name: field, fault }), fault)
+        return faultIf(isOtherScript(text, dir), textField, t('check.widget', { name: field, fault }), fault)
       }
-      const untitled = found(title === '', 'title', t('check.title', { language: name }))
-      const at = 'meta_description'
+      const untitled = faultIf(title === '', 'title', t('check.title', { language: name }))
+      const descriptionField = 'meta_description'
       const none = t('search.none')
       const isLong = [...description].length > descriptionLength
       return [
-        ...untitled.map((fault) => ({ ...fault, refused: isUntitled })),
-        ...found(isListed && description === '', at, t('check.widget', { name, fault: none }), none),
-        ...found(isLong, at, t('check.description', { language: name }), t('description.long')),
-        ...other('title', title, 'details.name'),
-        ...other(at, description, 'details.description'),
+        ...untitled.map((fault) => ({ ...fault, isBlocking: isUntitled })),
+        ...faultIf(
+          isListed && description === '',
+          descriptionField,
+          t('check.widget', { name, fault: none }),
+          none,
+        ),
+        ...faultIf(
+          isLong,
+          descriptionField,
+          t('check.description', { language: name }),
+          t('description.long'),
+        ),
+        ...otherScript('title', title, 'details.name'),
+        ...otherScript(descriptionField, description, 'details.description'),
       ]
     }),
     ...(active.length === 0 ? [{ text: t('check.no_widgets') }] : []),
@@ -86,8 +101,8 @@ export function publishFindings(page: CheckedPage): Finding[] {
       if (!widget.is_active) return []
       const description = widgets.find(({ type }) => type === widget.type)
       const name = names[index] ?? ''
-      return faultsOf(widget, description, page).map(({ text: fault, ...found }) => ({
-        ...found,
+      return faultsOf(widget, description, page).map(({ text: fault, ...details }) => ({
+        ...details,
         id: widget.id,
         text: t('check.widget', { name, fault }),
       }))
@@ -104,32 +119,32 @@ function faultsOf(
 ): Fault[] {
   if (!description) return []
   const { fields, hiddenWhenEmpty } = description
-  const at = (path: string) => `widgets.${id}.${path}`
+  const pathOf = (path: string) => `widgets.${id}.${path}`
   const each = languages.flatMap(({ code, name: language }) => {
     const missing = missingTexts(fields, content, code, languages)
     const older = olderTexts(
       fields,
       content,
-      (path) => isOlder(at(path), code) && !isSuggested(at(path), code),
+      (path) => isOlder(pathOf(path), code) && !isSuggested(pathOf(path), code),
     )
-    const count = (id: TextId, paths: string[]): Fault[] => {
+    const count = (check: TextId, paths: string[]): Fault[] => {
       const [first] = paths
       return first === undefined
         ? []
-        : [{ text: t(id, { language, count: paths.length }), at: at(first), code }]
+        : [{ text: t(check, { language, count: paths.length }), path: pathOf(first), code }]
     }
     return [...count('language.missing', missing), ...count('language.older', older)]
   })
   const alternatives = missingAlternatives(fields, content)
   const emptyLists = fields
-    // Arrays, or JSON in a text.
+    // A list is an array, or JSON in a text.
     .filter(({ needsEntry, name }) => needsEntry && /^[\s[\]]*$/.test(String(content[name] || '')))
-    .map(({ label, name }) => ({ text: t('check.empty', { name: label }), at: at(name) }))
-  const codesOf = (found: InField[]) =>
-    Object.fromEntries(found.map(({ path, codes = [] }) => [at(path), codes]))
-  const inFields = (check: TextId, found: InField[], refused = false): Fault[] => {
-    if (found.length === 0) return []
-    const names = [...Map.groupBy(found, ({ path }) => path).values()].map((same) =>
+    .map(({ label, name }) => ({ text: t('check.empty', { name: label }), path: pathOf(name) }))
+  const codesOf = (faults: InField[]) =>
+    Object.fromEntries(faults.map(({ path, codes = [] }) => [pathOf(path), codes]))
+  const inFields = (check: TextId, faults: InField[], isBlocking = false): Fault[] => {
+    if (faults.length === 0) return []
+    const names = [...Map.groupBy(faults, ({ path }) => path).values()].map((same) =>
       nameWith(
         same[0]?.name ?? '',
         same.flatMap(({ codes = [] }) => codes),
@@ -139,9 +154,9 @@ function faultsOf(
     )
     const quoted = names.map((name) => t('check.quoted', { name }))
     const list = new Intl.ListFormat(lang, { style: 'narrow' }).format(quoted)
-    const messages = Object.fromEntries(found.map(({ path, message }) => [at(path), message]))
+    const messages = Object.fromEntries(faults.map(({ path, message }) => [pathOf(path), message]))
     const text = t(check, { fields: list })
-    return [{ text, messages, codes: codesOf(found), code: found[0]?.codes?.[0], refused }]
+    return [{ text, messages, codes: codesOf(faults), code: faults[0]?.codes?.[0], isBlocking }]
   }
   const values = fieldValues(fields, content).map((value) => ({ ...value, path: value.path.join('.') }))
   const empty = values.filter(
@@ -155,19 +170,19 @@ function faultsOf(
     return fault ? [{ path, name, message: t(`error.field.${fault.code}`) }] : []
   })
   /** A finding for each field and fault, however often the text repeats it. */
-  const oneByOne = (found: InField[], refused = false): Fault[] => {
-    const faults = found.map(({ path, name, codes = [], message }) => {
+  const oneByOne = (fieldFaults: InField[], isBlocking = false): Fault[] => {
+    const faults = fieldFaults.map(({ path, name, codes = [], message }) => {
       const field = nameWith(name, codes, languages, t)
-      const messages = { [at(path)]: message }
+      const messages = { [pathOf(path)]: message }
       const text = t('check.widget', { name: field, fault: message })
-      return { text, messages, codes: { [at(path)]: codes }, code: codes[0], refused }
+      return { text, messages, codes: { [pathOf(path)]: codes }, code: codes[0], isBlocking }
     })
     return [...new Map(faults.map((fault) => [fault.text, fault])).values()]
   }
   return [
     ...inFields(
       'check.example',
-      exampleTexts(fields, content).map((found) => ({ ...found, message: t('error.field.example') })),
+      exampleTexts(fields, content).map((example) => ({ ...example, message: t('error.field.example') })),
     ).map((fault) => ({ ...fault, examples: Object.keys(fault.messages ?? {}) })),
     ...inFields(
       'check.required',
@@ -177,7 +192,7 @@ function faultsOf(
     ...inFields(
       'check.suggested',
       values.flatMap(({ path, name }) => {
-        const codes = languages.flatMap(({ code }) => (isSuggested(at(path), code) ? [code] : []))
+        const codes = languages.flatMap(({ code }) => (isSuggested(pathOf(path), code) ? [code] : []))
         const message = t('error.field.suggested')
         return codes.length > 0 ? [{ path, name, codes, message }] : []
       }),
@@ -185,7 +200,7 @@ function faultsOf(
     ),
     ...emptyLists,
     ...each,
-    ...marked(alternatives.map(at), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
+    ...marked(alternatives.map(pathOf), t('check.alt', { count: alternatives.length }), t('image.alt_hint')),
     ...oneByOne(invalid, true),
     ...oneByOne([
       ...(links ? linkFaults(fields, content, languages, links) : []).map((fault) => ({

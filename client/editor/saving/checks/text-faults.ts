@@ -16,8 +16,8 @@ type TextFault = {
 const levelAbove = 2
 
 /**
- * Faults of formatted texts that a reader of them alone may not notice, and a screen reader's listener does;
- * and texts in the field of another language.
+ * Faults of formatted texts that a sighted reader may not notice but a screen reader makes obvious; and texts in the
+ * field of another language.
  */
 export function textFaults(fields: FieldDescription[], content: unknown, languages: Language[]): TextFault[] {
   return fieldValues(fields, content).flatMap(({ field, value, path, name }) => {
@@ -52,7 +52,7 @@ const links = { opening: /<a(?:\s[^<>]*)?>/i, closing: /<\/a>/i }
 /** The markup within each of these elements, none of which contains another of its kind. */
 function contentsOf(html: string, { opening, closing }: typeof headings): string[] {
   const [, ...rests] = html.split(opening)
-  return rests.map((rest) => rest.split(closing)[0] ?? '')
+  return rests.map((following) => following.split(closing)[0] ?? '')
 }
 
 /** Whether screen readers read nothing: no words, and no picture with a description. */

@@ -90,7 +90,7 @@ describe('the chosen schedule', () => {
     const all = { ...known, schedule, schedules: [schedule] }
     const dragged = firstChoices('2026-12-09T09:00', all)
     expect(resultOf(dragged, all)).toMatchObject({ ownCampaign: eid, isWhole: false, request: null })
-    expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, ends: false })
+    expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, hasEnd: false })
     expect(resultOf({ ...dragged, moved: 'alone' }, all).request).toMatchObject({
       at: '2026-12-09T06:00:00.000Z',
     })

@@ -19,7 +19,7 @@ export type Choices = {
   moved: Moved | null
 }
 
-/** Instead of the id of a campaign. */
+/** Values in place of the id of a campaign. */
 export const noCampaign = ''
 export const newCampaign = 'new'
 
@@ -37,12 +37,12 @@ type Known = {
 
 /** The first choices of the dialog; `local` is the time that was chosen by dragging. */
 export function firstChoices(local: string | null, { schedule, schedules, timeZone, now }: Known): Choices {
-  const own = schedule && toLocalTime(Date.parse(schedule.at), timeZone)
+  const scheduledTime = schedule && toLocalTime(Date.parse(schedule.at), timeZone)
   const end = schedules.find((one) => one.state === 'waiting' && one.action === 'unpublish' && !one.name)
-  const isUnmoved = schedule !== null && (local ?? own) === own
+  const isUnmoved = schedule !== null && (local ?? scheduledTime) === scheduledTime
   return {
     action: schedule?.action ?? 'publish',
-    time: local ?? own ?? localTimeAfterDays(now, 1, morning, timeZone),
+    time: local ?? scheduledTime ?? localTimeAfterDays(now, 1, morning, timeZone),
     isEnding: end !== undefined,
     until: end ? toLocalTime(Date.parse(end.at), timeZone) : '',
     campaign: isUnmoved && schedule.name ? schedule.id : noCampaign,
@@ -52,10 +52,15 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
   }
 }
 
-/** With or without an end: by default a week later. */
-export function withEnd(choices: Choices, isEnding: boolean, at: string | null, timeZone: string): Choices {
-  if (!isEnding || at === null) return { ...choices, isEnding }
-  const time = Date.parse(at)
+/** The choices with or without an end, which is a week later by default. */
+export function withEnd(
+  choices: Choices,
+  isEnding: boolean,
+  isoTime: string | null,
+  timeZone: string,
+): Choices {
+  if (!isEnding || isoTime === null) return { ...choices, isEnding }
+  const time = Date.parse(isoTime)
   return {
     ...choices,
     isEnding,
@@ -83,12 +88,13 @@ export function resultOf(
       ? openCampaigns.find(({ id }) => id === leftCampaign?.id)
       : undefined
   const isWhole = ownCampaign !== undefined && moved === 'whole'
-  const ends = action === 'publish' && choices.isEnding && !isWhole
+  const hasEnd = action === 'publish' && choices.isEnding && !isWhole
   const fault = joinedCampaign ? null : timeFault(choices.time, now, timeZone)
-  const untilFault = ends ? endFault(choices.until, at, now, timeZone) : null
+  const untilFault = hasEnd ? endFault(choices.until, at, now, timeZone) : null
   const isNamed = campaign !== newCampaign || choices.name.trim() !== ''
   const isComplete = !fault && !untilFault && isNamed && !(ownCampaign && !moved)
-  const request = isComplete && at !== null ? inputOf(choices, { at, joinedCampaign, ends, timeZone }) : null
+  const request =
+    isComplete && at !== null ? inputOf(choices, { at, joinedCampaign, hasEnd, timeZone }) : null
   return {
     openCampaigns,
     joinedCampaign,
@@ -97,7 +103,7 @@ export function resultOf(
     replaced,
     ownCampaign,
     isWhole,
-    ends,
+    hasEnd,
     fault,
     untilFault,
     isNamed,
@@ -107,9 +113,9 @@ export function resultOf(
 
 function inputOf(
   { action, until, campaign, name, language }: Choices,
-  known: { at: string; joinedCampaign: Campaign | undefined; ends: boolean; timeZone: string },
+  result: { at: string; joinedCampaign: Campaign | undefined; hasEnd: boolean; timeZone: string },
 ): RequestInput {
-  const { at, joinedCampaign, ends, timeZone } = known
+  const { at, joinedCampaign, hasEnd, timeZone } = result
   const together = joinedCampaign
     ? { id: joinedCampaign.id }
     : campaign === newCampaign
@@ -118,14 +124,14 @@ function inputOf(
   return {
     action,
     at,
-    ...(action === 'publish' ? { until: ends ? toIsoTime(until, timeZone) : null } : {}),
+    ...(action === 'publish' ? { until: hasEnd ? toIsoTime(until, timeZone) : null } : {}),
     ...(together ? { campaign: together } : {}),
     ...(action === 'publish' && language ? { language } : {}),
   }
 }
 
 /** The fault of the end, which must come after the beginning. */
-function endFault(until: string, at: string | null, now: number, timeZone: string): TextId | null {
-  const fault = timeFault(until, Math.max(now, Date.parse(at ?? '') || 0), timeZone)
+function endFault(until: string, startTime: string | null, now: number, timeZone: string): TextId | null {
+  const fault = timeFault(until, Math.max(now, Date.parse(startTime ?? '') || 0), timeZone)
   return fault === 'timeline.error.past' ? 'timeline.error.until' : fault
 }

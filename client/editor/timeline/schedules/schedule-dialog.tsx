@@ -110,7 +110,7 @@ function refusalText({ errors, message }: ApiFailure, draft: Draft, onShow: (fin
 
 type ActionProps = Pick<ScheduleProps, 'isPublished' | 'isUnchanged'> & { form: ScheduleForm }
 
-/** What happens: a publication, of all languages or one, or its end; and whether a whole campaign moves. */
+/** The fields of the action: publish all languages or one, or unpublish; move one page or its whole campaign. */
 function ActionFields({ form, isPublished, isUnchanged }: ActionProps) {
   const { t } = useEditor()
   const { choices, choose, result, isTried } = form
@@ -156,11 +156,11 @@ function ActionFields({ form, isPublished, isUnchanged }: ActionProps) {
   )
 }
 
-/** When it happens, unless a joined campaign says so, and when a publication ends. */
+/** The fields of the times. A joined campaign sets the time itself. */
 function TimeFields({ form }: { form: ScheduleForm }) {
   const { t, lang, timeZone } = useEditor()
   const { choices, choose, result, timeError, endError } = form
-  const { at: startTime, ends } = result
+  const { at: startTime, hasEnd } = result
   const zone = timeZoneName(timeZone, lang)
   return (
     <>
@@ -176,14 +176,14 @@ function TimeFields({ form }: { form: ScheduleForm }) {
         <label className="schedule-check">
           <input
             type="checkbox"
-            checked={ends}
+            checked={hasEnd}
             onChange={({ target }) => choose(withEnd(choices, target.checked, startTime, timeZone))}
             disabled={startTime === null}
           />
           {t('timeline.schedule.ends')}
         </label>
       )}
-      {ends && (
+      {hasEnd && (
         <DateTimeField
           label={t('timeline.schedule.until', { zone })}
           value={choices.until}

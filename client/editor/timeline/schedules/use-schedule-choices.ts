@@ -25,8 +25,8 @@ export type ScheduleInput = {
 export function useScheduleChoices(props: ScheduleInput) {
   const { local, schedule, schedules, campaigns, unsentChoices, checkedPage, onSubmit, onMove } = props
   const { t, timeZone } = useEditor()
-  const known = { schedule, schedules, timeZone, now: Date.now() }
-  const [first] = useState(() => firstChoices(local, known))
+  const context = { schedule, schedules, timeZone, now: Date.now() }
+  const [first] = useState(() => firstChoices(local, context))
   const [choices, setChoices] = useState<Choices>(() => {
     if (!unsentChoices || local === null) return unsentChoices ?? first
     return { ...unsentChoices, time: local, campaign: first.campaign }
@@ -37,7 +37,7 @@ export function useScheduleChoices(props: ScheduleInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the version that is scheduled
   const allFindings = useMemo(() => publishFindings(checkedPage()), [])
   const findings = findingsIn(allFindings, choices.language)
-  const result = resultOf(choices, { ...known, campaigns })
+  const result = resultOf(choices, { ...context, campaigns })
   const { request, isWhole } = result
   const choose = (changes: Partial<Choices>) => {
     setRefusal(null)

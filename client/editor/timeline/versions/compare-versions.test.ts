@@ -37,7 +37,7 @@ const page = (sections: Draft['widgets'], title: Draft['title'] = { en: 'Title',
 })
 const compare = (before: Draft, after: Draft) =>
   compareVersions(before, after, { widgets, languages, names: { title: 'Title', description: 'About' } })
-const kinds = (before: Draft, after: Draft) =>
+const kindsBetween = (before: Draft, after: Draft) =>
   compare(before, after).sections.map(({ widget, kinds }) => `${widget.id} ${kinds.join(' ')}`)
 
 describe('the changes between two versions', () => {
@@ -49,7 +49,7 @@ describe('the changes between two versions', () => {
   test('name added, removed, moved, hidden and shown sections', () => {
     const before = page([section('a'), section('b'), section('c'), section('d'), section('e', {}, false)])
     const after = page([section('d'), section('a', {}, false), section('new'), section('c'), section('e')])
-    expect(kinds(before, after)).toEqual(['d moved', 'a hidden', 'b removed', 'new added', 'e shown'])
+    expect(kindsBetween(before, after)).toEqual(['d moved', 'a hidden', 'b removed', 'new added', 'e shown'])
   })
 
   test('mark each word of texts, formatted ones too, and other values as a whole', () => {

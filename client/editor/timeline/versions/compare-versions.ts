@@ -66,8 +66,8 @@ function inOrder(before: Draft, after: Draft): [DraftWidget | undefined, DraftWi
   before.widgets.forEach((from, index) => {
     if (find(after, from.id)) return
     const previous = before.widgets[index - 1]?.id
-    const at = pairs.findIndex(([one, other]) => (other ?? one)?.id === previous)
-    pairs.splice(at + 1, 0, [from, undefined])
+    const previousIndex = pairs.findIndex(([one, other]) => (other ?? one)?.id === previous)
+    pairs.splice(previousIndex + 1, 0, [from, undefined])
   })
   return pairs
 }
@@ -87,13 +87,13 @@ function contentChanges(
   languages: Language[],
 ): ChangedText[] {
   const values = (content: unknown) =>
-    new Map(fieldValues(fields, content).map((found) => [found.path.join('.'), found]))
+    new Map(fieldValues(fields, content).map((fieldValue) => [fieldValue.path.join('.'), fieldValue]))
   const [old, now] = [values(before.content), values(after.content)]
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((path) => {
-    const known = now.get(path) ?? old.get(path)
+    const fieldValue = now.get(path) ?? old.get(path)
     const [from, to] = [old.get(path)?.value, now.get(path)?.value]
-    if (!known || sameJson(from, to)) return []
-    const { field, name } = known
+    if (!fieldValue || sameJson(from, to)) return []
+    const { field, name } = fieldValue
     if (isText(field)) {
       const isHtml = field.kind === 'html'
       const place = isHtml ? null : `${before.id}:${path}`

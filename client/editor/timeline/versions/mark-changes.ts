@@ -37,7 +37,7 @@ export function markChanges(main: HTMLElement, { sections }: VersionChanges, mar
             if (kind === 'same') return text
             const mark = element.ownerDocument.createElement(kind === 'added' ? 'ins' : 'del')
             mark.textContent = text
-            // Without a gap Arabic letters of two words would join.
+            // The gap prevents that Arabic letters of two words join.
             mark.style.marginInline = '0.12em'
             mark.style.background = `color-mix(in oklab, ${kind === 'added' ? '#12a150' : '#e5484d'} 30%, transparent)`
             return mark
@@ -56,7 +56,7 @@ function scrollWithin(element: HTMLElement): void {
   if (win && (top < 0 || bottom > win.innerHeight)) win.scrollBy({ top, behavior: 'instant' })
 }
 
-/** Over the section's upper end, without moving it. */
+/** A button over the upper end of the section, which it does not move. */
 function restoreButton(
   doc: Document,
   change: WidgetChange,

@@ -4,8 +4,8 @@ import { withOlder } from './use-versions.ts'
 
 type LoadedVersions = Omit<VersionList, 'ok'>
 
-const versionList = (ids: number[], more: boolean): LoadedVersions => ({
-  versions: ids.map((id) => ({ id }) as Version),
+const versionList = (versionIds: number[], more: boolean): LoadedVersions => ({
+  versions: versionIds.map((id) => ({ id }) as Version),
   more,
   now: { revision: 1, at: '', by: '', status: 'draft' },
   schedules: [],

@@ -19,8 +19,8 @@ export function useVersions(id: string, state: string, onFailed: (failure: ApiFa
     (signal) => page.versions.$get({ param: { id } }, { init: { signal } }),
     { refetchMs },
   )
-  const [known, setKnown] = useState<LoadedVersions | null>(null)
-  const versionList = data && 'versions' in data ? withOlder(data, known) : null
+  const [loaded, setLoaded] = useState<LoadedVersions | null>(null)
+  const versionList = data && 'versions' in data ? withOlder(data, loaded) : null
   const again = useEffectEvent(refetch)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another list
   useEffect(() => again(), [state])
@@ -36,17 +36,18 @@ export function useVersions(id: string, state: string, onFailed: (failure: ApiFa
     const request = { param: { id }, query: { before: String(last.id) } }
     const answer = await tryRequest(page.versions.$get(request))
     if (!answer.ok) return onFailed(answer.failure)
-    if ('versions' in answer) setKnown({ ...answer, versions: [...versionList.versions, ...answer.versions] })
+    if ('versions' in answer)
+      setLoaded({ ...answer, versions: [...versionList.versions, ...answer.versions] })
   }
   return { versionList, older, reload: refetch }
 }
 
 /** A list that was read again, with the older versions that are known already. */
-export function withOlder(read: LoadedVersions, known: LoadedVersions | null): LoadedVersions {
+export function withOlder(read: LoadedVersions, loaded: LoadedVersions | null): LoadedVersions {
   const last = read.versions.at(-1)?.id ?? 0
-  const older = read.more && known ? known.versions.filter(({ id }) => id < last) : []
-  return older.length > 0 && known
-    ? { ...read, versions: [...read.versions, ...older], more: known.more }
+  const older = read.more && loaded ? loaded.versions.filter(({ id }) => id < last) : []
+  return older.length > 0 && loaded
+    ? { ...read, versions: [...read.versions, ...older], more: loaded.more }
     : read
 }
 

@@ -17,13 +17,13 @@ type IframesProps = {
 }
 
 /** The page as it was, in each language, with the changes since. */
-export function VersionIframes({ paths, ...shown }: IframesProps) {
+export function VersionIframes({ paths, ...iframeProps }: IframesProps) {
   const { languages, lang } = useEditor()
   const ownFirst = languages.toSorted((one, other) => Number(other.code === lang) - Number(one.code === lang))
   return (
     <div className="version-iframes">
       {ownFirst.map(({ code, name }) => (
-        <VersionIframe key={code} code={code} name={name} path={paths[code] ?? ''} {...shown} />
+        <VersionIframe key={code} code={code} name={name} path={paths[code] ?? ''} {...iframeProps} />
       ))}
     </div>
   )
@@ -35,13 +35,13 @@ function VersionIframe({ code, name, path, version, changes, onRestoreWidget }: 
   const { t } = useEditor()
   const { nameOf } = useWidgetTypes()
   const iframe = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [html, setHtml] = useState<string | null>(null)
+  const [isReady, setReady] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const [pageHtml, setHtml] = useState<string | null>(null)
   const restoreSection = useEffectEvent(onRestoreWidget)
   const labelOf = useEffectEvent((type: string) => t('timeline.restore_section.of', { name: nameOf(type) }))
   useEffect(() => {
-    if (!ready) return
+    if (!isReady) return
     let isCurrent = true
     void send<RenderedSections | Refusal>('POST', path, { draft: version }).then((answer) => {
       if (!isCurrent) return
@@ -51,30 +51,30 @@ function VersionIframe({ code, name, path, version, changes, onRestoreWidget }: 
     return () => {
       isCurrent = false
     }
-  }, [ready, path, version])
+  }, [isReady, path, version])
   useEffect(() => {
     const main = iframe.current?.contentDocument?.querySelector('main')
-    if (html === null || !main) return
-    main.replaceChildren(...inertHtml(html).childNodes)
+    if (pageHtml === null || !main) return
+    main.replaceChildren(...inertHtml(pageHtml).childNodes)
     markChanges(main, changes, {
       code,
       labelOf,
       text: t('timeline.restore_section'),
       onRestore: restoreSection,
     })
-  }, [html, changes, code, t])
+  }, [pageHtml, changes, code, t])
   return (
     <figure>
       <figcaption className="fine">
         {name}
-        {failed && ` · ${t('timeline.page_failed')}`}
+        {hasFailed && ` · ${t('timeline.page_failed')}`}
       </figcaption>
       <iframe
         ref={iframe}
         src={path}
         title={t('timeline.page_in', { language: name })}
         onLoad={({ currentTarget: { contentDocument: doc } }) => {
-          // Nothing in it leads away.
+          // No link in the iframe leads away.
           doc?.addEventListener('click', (event) => {
             const isLink = event.composedPath().some((node) => 'nodeName' in node && node.nodeName === 'A')
             if (isLink) event.preventDefault()

@@ -13,7 +13,7 @@ import { VersionIframes } from './version-iframes.tsx'
 type ViewProps = {
   paths: EditorProps['timeline']
   draft: Draft
-  /** Restores an earlier state in the draft; `what` is the message. */
+  /** Restores an earlier state in the draft, with a message. */
   onRestore: (draft: Draft, what: string) => void
   moment: Moment
   /** Null while it is read. */
@@ -26,7 +26,7 @@ type ViewProps = {
 export function VersionView({ moment, version, draft, paths, onRestore, onName, onList }: ViewProps) {
   const editor = useEditor()
   const { t, languages, widgets } = editor
-  /** Without room for both, the page or the list of changes. */
+  /** The shown part, if there is no room for both. */
   const [part, setPart] = useState<'page' | 'changes'>('page')
   const changes = useMemo(() => {
     const names = { title: t('details.name'), description: t('details.description') }

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 /** A run of words: in both texts, only in the later one, or only in the earlier one. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** Beyond these numbers of characters and changes the texts are shown whole: comparing them would hold the page up. */
+/** The largest numbers of characters and changes. Larger texts are shown whole: a comparison would block the page. */
 const maxLength = 40_000
 const maxEdits = 2000
 
@@ -49,14 +49,14 @@ const segmenters = new Map<string, Intl.Segmenter>()
 function words(text: string, lang: string): string[] {
   const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' })
   segmenters.set(lang, segmenter)
-  const found: string[] = []
+  const segments: string[] = []
   for (const { segment } of segmenter.segment(text)) {
-    if (segment.trim() === '' && found.length > 0) found.push(found.pop() + segment)
-    else found.push(segment)
+    if (segment.trim() === '' && segments.length > 0) segments.push(segments.pop() + segment)
+    else segments.push(segment)
   }
-  return found
+  return segments
 }
 
-function sameWord(left: string, right: string): boolean {
-  return left.trimEnd() === right.trimEnd()
+function sameWord(one: string, other: string): boolean {
+  return one.trimEnd() === other.trimEnd()
 }

@@ -550,7 +550,7 @@ async function findingsOf(draft: Draft): Promise<string[]> {
     isPublished: true,
     isOlder: () => false,
     isSuggested: () => false,
-    links: { targets, own: `/${draft.slug}` },
+    links: { targets, ownPath: `/${draft.slug}` },
     t: (id, { name, fault, ...values } = {}) =>
       id === 'check.quoted'
         ? `${name}`
