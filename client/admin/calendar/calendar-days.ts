@@ -1,4 +1,4 @@
-import { getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
+import { type CalendarDate, getWeeksInMonth, parseDate, startOfWeek } from '@internationalized/date'
 import type { Span } from '../../../contract/calendar.ts'
 import { toLocalTime } from '../../workspace/dates/zoned-time.ts'
 
@@ -9,7 +9,7 @@ export function weeksOf(month: string): string[][] {
   const first = parseDate(`${month}-01`)
   const start = startOfWeek(first, 'en-US', 'sun')
   return Array.from({ length: getWeeksInMonth(first, 'en-US', 'sun') }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => start.add({ days: week * 7 + day }).toString()),
+    weekFrom(start.add({ weeks: week })),
   )
 }
 
@@ -19,6 +19,10 @@ export function weekOf(day: string): string[] | null {
   // Chrome reads 30 February as a day in March.
   if (Number.isNaN(timestamp) || !new Date(timestamp).toISOString().startsWith(day)) return null
   const start = startOfWeek(parseDate(day), 'en-US', 'sun')
+  return weekFrom(start)
+}
+
+function weekFrom(start: CalendarDate): string[] {
   return Array.from({ length: 7 }, (_, later) => start.add({ days: later }).toString())
 }
 

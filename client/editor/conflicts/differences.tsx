@@ -12,7 +12,7 @@ type DifferencesProps = {
   merge: Merge
   title?: string | undefined
   /** The text that says who made a change. Without this function only the differences are listed. */
-  textOfSide?: ((by: Side, kind: Line['kind']) => string) | undefined
+  textOfSide?: ((side: Side, kind: Line['kind']) => string) | undefined
   names: { mine: string; theirs: string }
 }
 

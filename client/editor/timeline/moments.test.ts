@@ -18,7 +18,7 @@ const now = { revision: 9, at: '2026-11-20T10:00:00Z', by: 'sara', status: 'chan
 test('the points go from the oldest version to now', () => {
   const published = { at: '2026-11-12T12:00:00Z', by: 'tom' }
   const moments = momentsOf([version(3, { refused: true }), version(2, { published }), version(1)], now)
-  expect(moments.map(({ key, kind, by }) => [key, kind, by])).toEqual([
+  expect(moments.map(({ key, kind, author }) => [key, kind, author])).toEqual([
     ['1', 'save', 'me'],
     ['2', 'publication', 'tom'],
     ['3', 'refused', 'me'],

@@ -9,7 +9,7 @@ export type Moment = {
   kind: 'save' | 'publication' | 'refused'
   isNow: boolean
   time: string
-  by: string
+  author: string
   name: string | null
   /** The only language in which it was published; null for all. */
   language: string | null
@@ -30,7 +30,7 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
           kind: now.status === 'published' ? 'publication' : 'save',
           isNow: true,
           time: now.at,
-          by: now.by,
+          author: now.by,
           name: null,
           language: null,
           version: null,
@@ -46,7 +46,7 @@ function momentOf(version: Version, isNow: boolean): Moment {
     kind: refused ? 'refused' : published ? 'publication' : 'save',
     isNow,
     time: at,
-    by,
+    author: by,
     name,
     language,
     version,

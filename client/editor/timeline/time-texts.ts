@@ -23,10 +23,10 @@ export function momentLabel(moment: Moment, editor: Words): string {
   return isNow ? t('timeline.now', { what: named }) : named
 }
 
-export function momentDescription({ kind, by, language }: Moment, editor: Words): string {
+export function momentDescription({ kind, author, language }: Moment, editor: Words): string {
   const { t } = editor
   const what = inLanguage(t(`timeline.kind.${kind}`), language, editor)
-  return by ? t('timeline.by', { what, person: by }) : what
+  return author ? t('timeline.by', { what, person: author }) : what
 }
 
 function inLanguage(what: string, language: string | null, { t, languages }: Words): string {

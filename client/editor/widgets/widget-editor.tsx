@@ -67,7 +67,7 @@ export function WidgetEditor({ page, widget, description, announce }: WidgetEdit
       {description && !asJson ? (
         <FormProvider value={form}>
           <div className="form-grid">
-            <WidgetFields fields={description.fields} value={content} at={[]} />
+            <WidgetFields fields={description.fields} value={content} path={[]} />
           </div>
           <BlockActions widget={widget} onDetach={onDetach} />
           {description.fields.length === 0 && <p className="fine">{t('widget.no_fields')}</p>}

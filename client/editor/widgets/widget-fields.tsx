@@ -14,47 +14,47 @@ import { FullWindow } from '../rich-text/panel/full-window.tsx'
 import { HtmlControl } from '../rich-text/panel/rich-or-source-control.tsx'
 import type { UndoGroup } from '../session/draft-reducer.ts'
 
-type FieldsProps = { fields: FieldDescription[]; value: unknown; at: Path }
+type FieldsProps = { fields: FieldDescription[]; value: unknown; path: Path }
 
 /** The form of a widget, a list entry or a group, from the description of its fields. */
-export const WidgetFields = memo(function Fields({ fields, value, at }: FieldsProps) {
+export const WidgetFields = memo(function Fields({ fields, value, path }: FieldsProps) {
   const { root } = useForm()
   return fields.map((field) => {
-    const fieldPath = field.name === '' ? at : [...at, field.name]
+    const fieldPath = field.name === '' ? path : [...path, field.name]
     return (
       <div key={field.name} className="field-place" data-field={[root, ...fieldPath].join('.')}>
         <WidgetField
           field={field}
           value={field.name === '' ? value : isRecord(value) ? value[field.name] : undefined}
-          at={fieldPath}
+          path={fieldPath}
         />
       </div>
     )
   })
 }, hasSameProps)
 
-const renderFields = (fields: FieldDescription[], value: unknown, at: Path) => (
-  <WidgetFields fields={fields} value={value} at={at} />
+const renderFields = (fields: FieldDescription[], value: unknown, path: Path) => (
+  <WidgetFields fields={fields} value={value} path={path} />
 )
 
 /** The names of fields that usually contain sentences. */
 const longNames =
   /subtitle|description|bio|overview|story|logic|approach|body|note|message|^text$|^lead$|quote/
 
-type FieldProps = { field: FieldDescription; value: unknown; at: Path }
+type FieldProps = { field: FieldDescription; value: unknown; path: Path }
 
-const WidgetField = memo(function Field({ field, value, at }: FieldProps) {
+const WidgetField = memo(function Field({ field, value, path }: FieldProps) {
   const { t } = useEditor()
   const { root, change } = useForm()
-  const path = [root, ...at].join('.')
-  const error = useFieldError(path)
-  const onChange = (next: unknown, undoGroup?: UndoGroup) => change(at, next, undoGroup)
+  const errorPath = [root, ...path].join('.')
+  const error = useFieldError(errorPath)
+  const onChange = (next: unknown, undoGroup?: UndoGroup) => change(path, next, undoGroup)
   // An emptied required text stays as '', so that the server reports it.
   const onText = (next: unknown) => onChange(next === undefined && field.isRequired ? '' : next)
   const common = {
     label: field.label,
     value,
-    path,
+    path: errorPath,
     error,
     placeholder: field.placeholder,
     fallback: field.fallback,
@@ -113,12 +113,12 @@ const WidgetField = memo(function Field({ field, value, at }: FieldProps) {
         />
       )
     case 'list':
-      return <ListField field={field} value={value} at={at} error={error} renderFields={renderFields} />
+      return <ListField field={field} value={value} path={path} error={error} renderFields={renderFields} />
     case 'group':
       return (
         <fieldset className="group-field full">
           <legend>{field.label}</legend>
-          <div className="form-grid">{renderFields(field.fields ?? [], value, at)}</div>
+          <div className="form-grid">{renderFields(field.fields ?? [], value, path)}</div>
         </fieldset>
       )
     default:
@@ -127,12 +127,12 @@ const WidgetField = memo(function Field({ field, value, at }: FieldProps) {
 }, hasSameProps)
 
 /** Compares the path by value, all other props by identity. */
-function hasSameProps<Props extends { at: Path }>(one: Props, other: Props): boolean {
-  const { at, ...rest } = one
-  const { at: otherAt, ...otherRest } = other
+function hasSameProps<Props extends { path: Path }>(one: Props, other: Props): boolean {
+  const { path, ...rest } = one
+  const { path: otherPath, ...otherRest } = other
   const before = new Map(Object.entries(rest))
   return (
-    at.join('.') === otherAt.join('.') &&
+    path.join('.') === otherPath.join('.') &&
     Object.entries(otherRest).every(([name, value]) => Object.is(value, before.get(name)))
   )
 }

@@ -47,25 +47,28 @@ export function morphNodes(
 
 type Morphed = { node: ChildNode; isWhole: boolean }
 
-function morphNode(shown: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
-  if (shown === edited || isSame(last, next)) return { node: shown, isWhole: true }
-  if (!isElement(shown) || !isElement(last) || !isElement(next)) {
-    if (shown.nodeValue !== next.nodeValue) shown.nodeValue = next.nodeValue
-    return { node: shown, isWhole: true }
+function morphNode(shownNode: ChildNode, last: ChildNode, next: ChildNode, edited: Element | null): Morphed {
+  if (shownNode === edited || isSame(last, next)) return { node: shownNode, isWhole: true }
+  if (!isElement(shownNode) || !isElement(last) || !isElement(next)) {
+    if (shownNode.nodeValue !== next.nodeValue) shownNode.nodeValue = next.nodeValue
+    return { node: shownNode, isWhole: true }
   }
   // A hydrated island renders its own content, so it is replaced as a whole. The loader hydrates the new one.
-  if (shown.hasAttribute('data-island')) {
-    const island = imported(next, shown)
-    shown.replaceWith(island)
+  if (shownNode.hasAttribute('data-island')) {
+    const island = imported(next, shownNode)
+    shownNode.replaceWith(island)
     return { node: island, isWhole: true }
   }
   for (const name of new Set([...last.getAttributeNames(), ...next.getAttributeNames()])) {
     const value = next.getAttribute(name)
     if (last.getAttribute(name) === value) continue
-    if (value === null) shown.removeAttribute(name)
-    else shown.setAttribute(name, value)
+    if (value === null) shownNode.removeAttribute(name)
+    else shownNode.setAttribute(name, value)
   }
-  return { node: shown, isWhole: morphNodes(shown, [...last.childNodes], [...next.childNodes], edited) }
+  return {
+    node: shownNode,
+    isWhole: morphNodes(shownNode, [...last.childNodes], [...next.childNodes], edited),
+  }
 }
 
 /** Compares identity first: unchanged trees are often the same, and `isEqualNode` visits every node. */
@@ -73,8 +76,8 @@ function isSame(one: ChildNode | undefined, other: ChildNode | undefined): boole
   return one === other || (one !== undefined && other !== undefined && one.isEqualNode(other))
 }
 
-function imported(node: ChildNode, shown: Element): ChildNode {
-  return shown.ownerDocument.importNode(node, true)
+function imported(node: ChildNode, parent: Element): ChildNode {
+  return parent.ownerDocument.importNode(node, true)
 }
 
 function isSameShape(one: ChildNode[], other: ChildNode[]): boolean {

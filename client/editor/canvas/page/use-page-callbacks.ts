@@ -26,14 +26,14 @@ export function usePageCallbacks({ page, pages, entries, content, onKey }: Callb
   const { placeholders } = content
 
   return (code: string): PageCallbacks => ({
-    writableAt: (textPath, text) =>
+    writableAt: (textPath, elementText) =>
       writableAt({
         textPath,
         code,
         draft,
         languages,
         t,
-        elementText: text,
+        elementText,
         field: fieldOfText(draft, textPath, fieldsOf),
         isPlaceholder: placeholders.has(textPath) || placeholders.has(`${code} ${textPath}`),
       }),

@@ -15,20 +15,20 @@ import { useListItems } from './use-list-items.ts'
 type ListFieldProps = {
   field: FieldDescription
   value: unknown
-  at: Path
+  path: Path
   error: string | undefined
-  renderFields: (fields: FieldDescription[], value: unknown, at: Path) => ReactNode
+  renderFields: (fields: FieldDescription[], value: unknown, path: Path) => ReactNode
 }
 
 /** A list whose entries can be added, removed and moved: questions, people, pictures or single texts. */
-export function ListField({ field, value, at, error, renderFields }: ListFieldProps) {
+export function ListField({ field, value, path, error, renderFields }: ListFieldProps) {
   const { t, languages } = useEditor()
   const form = useForm()
   const id = useId()
   const fields = field.fields ?? []
   const hasSingleValues = fields[0]?.name === ''
   const items = readListItems(value, fields, languages)
-  const change = (next: unknown[], undoGroup?: UndoGroup) => form.change(at, next, undoGroup)
+  const change = (next: unknown[], undoGroup?: UndoGroup) => form.change(path, next, undoGroup)
   const list = useListItems({ fields, items, change })
   const { root, removed } = list
   // Memoized, so that a letter in one entry does not render the others.
@@ -38,12 +38,12 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
   /** A list that is stored in another shape becomes entries with the first change. */
   const formOf = (item: unknown, index: number, isNew: boolean) => {
     if (items === value && !hasSingleValues) return isNew ? newForm : oldForm
-    const depth = at.length + 1
+    const depth = path.length + 1
     return {
       ...form,
       isNew,
-      change: (path: Path, next: unknown, undoGroup?: UndoGroup) =>
-        change(items.with(index, setIn(item, path.slice(depth), next) ?? ''), undoGroup),
+      change: (innerPath: Path, next: unknown, undoGroup?: UndoGroup) =>
+        change(items.with(index, setIn(item, innerPath.slice(depth), next) ?? ''), undoGroup),
     }
   }
 
@@ -80,13 +80,13 @@ export function ListField({ field, value, at, error, renderFields }: ListFieldPr
               isLast={index === items.length - 1}
               name={name}
               isNew={isNew}
-              path={[form.root, ...at, index].join('.')}
+              path={[form.root, ...path, index].join('.')}
               onMove={list.move}
               onDuplicate={list.duplicate}
               onRemove={() => list.remove(index, name)}
             >
               <FormProvider value={formOf(item, index, isNew)}>
-                {renderFields(namedFields, item, [...at, index])}
+                {renderFields(namedFields, item, [...path, index])}
               </FormProvider>
             </ListEntry>
           )

@@ -76,7 +76,7 @@ export function resultOf(
   const { action, campaign, moved } = choices
   const openCampaigns = campaigns.filter((one) => one.action === action)
   const joinedCampaign = openCampaigns.find(({ id }) => id === campaign)
-  const at = joinedCampaign?.at ?? toIsoTime(choices.time, timeZone)
+  const startTime = joinedCampaign?.at ?? toIsoTime(choices.time, timeZone)
   const waiting = schedules.filter((one) => one.state === 'waiting' && one.action === action)
   /** The campaign that the page is in, unless it stays there. */
   const leftCampaign = waiting.find((one) => one.name && one.id !== campaign)
@@ -90,15 +90,17 @@ export function resultOf(
   const isWhole = ownCampaign !== undefined && moved === 'whole'
   const hasEnd = action === 'publish' && choices.isEnding && !isWhole
   const fault = joinedCampaign ? null : timeFault(choices.time, now, timeZone)
-  const untilFault = hasEnd ? endFault(choices.until, at, now, timeZone) : null
+  const untilFault = hasEnd ? endFault(choices.until, startTime, now, timeZone) : null
   const isNamed = campaign !== newCampaign || choices.name.trim() !== ''
   const isComplete = !fault && !untilFault && isNamed && !(ownCampaign && !moved)
   const request =
-    isComplete && at !== null ? inputOf(choices, { at, joinedCampaign, hasEnd, timeZone }) : null
+    isComplete && startTime !== null
+      ? inputOf(choices, { startTime, joinedCampaign, hasEnd, timeZone })
+      : null
   return {
     openCampaigns,
     joinedCampaign,
-    at,
+    at: startTime,
     leftCampaign,
     replaced,
     ownCampaign,
@@ -113,9 +115,9 @@ export function resultOf(
 
 function inputOf(
   { action, until, campaign, name, language }: Choices,
-  result: { at: string; joinedCampaign: Campaign | undefined; hasEnd: boolean; timeZone: string },
+  result: { startTime: string; joinedCampaign: Campaign | undefined; hasEnd: boolean; timeZone: string },
 ): RequestInput {
-  const { at, joinedCampaign, hasEnd, timeZone } = result
+  const { startTime, joinedCampaign, hasEnd, timeZone } = result
   const together = joinedCampaign
     ? { id: joinedCampaign.id }
     : campaign === newCampaign
@@ -123,7 +125,7 @@ function inputOf(
       : undefined
   return {
     action,
-    at,
+    at: startTime,
     ...(action === 'publish' ? { until: hasEnd ? toIsoTime(until, timeZone) : null } : {}),
     ...(together ? { campaign: together } : {}),
     ...(action === 'publish' && language ? { language } : {}),
