@@ -106,13 +106,13 @@ test('a row names the last editor, and tells whether the page replaces a built-i
   const { id, revision } = await publishedPage('page/seen', 'x')
   expect(await rowOf('page/seen')).toMatchObject({
     path: '/page/seen',
-    isLive: true,
+    isPublished: true,
     page: { by: 'editor@agency.example', isOffline: false, isBuiltIn: false },
   })
   await unpublishAs(id, revision, { as: 'sara@agency.example' })
   expect(await rowOf('page/seen')).toMatchObject({
     path: screenPaths.preview(id),
-    isLive: false,
+    isPublished: false,
     page: { by: 'sara@agency.example', isOffline: true, status: 'draft' },
   })
   expect(slugsOf((await pageLists('?status=offline')).own)).toEqual(['page/seen'])
