@@ -12,7 +12,7 @@ export type MediaPicture = {
   /** The focal point, each 0 to 4 from the left and from the top: 2 is the middle. */
   x: number
   y: number
-  /** Name of a ground of drawn pictures (styles/site/frame/pictures.css); '' for none. */
+  /** Name of a ground of drawn pictures (styles/site/layout/pictures.css); '' for none. */
   pigment: string
 }
 

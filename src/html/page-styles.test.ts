@@ -31,7 +31,7 @@ test('styles that the first two parts do not inline are linked after them', asyn
   expect(late).toMatch(/^<section class="faq">/)
   expect(early).toContain('.hero{')
   expect(early).not.toMatch(/\.faq|\.footer/)
-  expect(namesOf(linked)).toEqual(['frame', 'faq'])
+  expect(namesOf(linked)).toEqual(['layout', 'faq'])
   expect(withoutStyles(html)).toBe(early + late)
 })
 
@@ -41,7 +41,7 @@ test('a sheet is linked only if the page needs one of its rules', async () => {
     return namesOf(html)
   }
   const alone = await linkedFor('')
-  expect(alone).toContain('frame')
+  expect(alone).toContain('layout')
   expect(alone).not.toContain('home')
   expect(await linkedFor('<div class="testimonial"></div>')).toContain('home')
 })

@@ -20,7 +20,7 @@ export const timeouts = {
   render: 1400,
   /** A run of another request: that request may have ended, and then its promise never settles. */
   sharedRun: 400,
-  /** After this, the frame of a built-in page is sent before its content. */
+  /** After this, the layout of a built-in page is sent before its content. */
   firstByte: 150,
   /** Rendering a page from loaded data, without I/O. */
   formRender: 100,

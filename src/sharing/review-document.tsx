@@ -10,7 +10,7 @@ import { type ReviewProps, ReviewScreen } from './review-screen.tsx'
 
 type DocumentProps = Omit<ReviewProps, 'title'> & { lang: Lang }
 
-/** The document around a shared page: without the site's frame, and for no search engine. */
+/** The document around a shared page: without the site's layout, and for no search engine. */
 export function ReviewDocument({ lang, ...props }: DocumentProps) {
   const { shared, token } = props
   const title = shared

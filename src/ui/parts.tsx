@@ -10,7 +10,7 @@ import { isolate, Text } from './text.tsx'
 
 type SectionProps = {
   children: ReactNode
-  /** What it shows: its height before it is laid out (styles/site/frame/section-heights.css). */
+  /** What it shows: its height before it is laid out (styles/site/layout/section-heights.css). */
   kind: string
   /** The background; by default the page's own. */
   ground?: 'alt' | 'night' | undefined

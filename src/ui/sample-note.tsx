@@ -1,7 +1,7 @@
 import { useAgency, useText } from './page-context.tsx'
 
 /**
- * Says that what stands before it is an example, which gets its mark (styles/site/frame/page-classes.css), unless
+ * Says that what stands before it is an example, which gets its mark (styles/site/layout/page-classes.css), unless
  * the agency says that it is real.
  */
 export function SampleNote() {

@@ -7,7 +7,7 @@ wireShell()
 
 beforeEach(() => {
   const host = document.createElement('div')
-  host.innerHTML = `<details class="frame-menu"><summary>Account</summary>
+  host.innerHTML = `<details class="shell-menu"><summary>Account</summary>
     <div style="position: absolute"><a href="/out">Sign out</a></div></details>
     <button type="button" style="margin-block-start: 9rem">Beside</button><iframe srcdoc="<button>Within</button>" title="Page"></iframe>`
   // As React Aria does.

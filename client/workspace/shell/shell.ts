@@ -37,7 +37,7 @@ export function wireShell() {
 }
 
 const floatingMenus = () =>
-  [...document.querySelectorAll<HTMLDetailsElement>('.frame-menu[open]')].filter(isFloating)
+  [...document.querySelectorAll<HTMLDetailsElement>('.shell-menu[open]')].filter(isFloating)
 
 const isIn = (menu: Element, target: EventTarget | null) => target instanceof Node && menu.contains(target)
 

@@ -43,7 +43,7 @@ const staffMark = JSON.stringify(
   ),
 )
 
-/** The document of every admin screen: without the visitors' frame, search engines and language script. */
+/** The document of every admin screen: without the visitors' layout, search engines and language script. */
 export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...props }: AdminDocumentProps) {
   const page: PageContext = { lang, slug: 'admin', path, title, returnedForm: null, now: new Date(0) }
   const { staff, signOut, counts, children } = props
@@ -52,7 +52,7 @@ export function AdminDocument({ lang, title, path, role, sidebar, isEditor, ...p
       <html lang={lang} dir={languages[lang].dir} data-stay="" data-staff={staffMark}>
         <UnlistedHead lang={lang} title={title} styles="admin" scripts={[assets.client, assets.admin]} />
         <body
-          className="admin admin-frame"
+          className="admin admin-shell"
           data-role={role}
           data-time-zone={site.timeZone}
           data-sidebar={sidebar}
@@ -96,7 +96,7 @@ function Breadcrumbs() {
   return (
     <nav className="admin-place" aria-label={t('nav.breadcrumb')}>
       <ol>
-        {item?.isOfSite && <li>{t('admin.frame.site')}</li>}
+        {item?.isOfSite && <li>{t('admin.shell.site')}</li>}
         {isBelow && (
           <li>
             <a href={localPath(lang, item.to)}>{t(item.name)}</a>
@@ -126,7 +126,7 @@ function PaletteButton() {
 function Account({ staff, role, signOut }: Pick<AdminDocumentProps, 'staff' | 'role' | 'signOut'>) {
   const t = useText()
   return (
-    <details className="admin-account frame-menu">
+    <details className="admin-account shell-menu">
       <summary className="toggle">
         <Icon name="user-round" />
         <span className="visually-hidden">{t('admin.screens.account')}</span>

@@ -59,8 +59,8 @@ export function Sidebar({ role, counts }: { role: Role; counts: InboxCount[] }) 
         data-paths={langs.map((code) => localPath(code, screenPaths.pages)).join(' ')}
       >
         <Icon name="panel-left" className="flip" />
-        <span className="sidebar-word when-wide">{t('admin.frame.collapse')}</span>
-        <span className="sidebar-word when-narrow">{t('admin.frame.expand')}</span>
+        <span className="sidebar-word when-wide">{t('admin.shell.collapse')}</span>
+        <span className="sidebar-word when-narrow">{t('admin.shell.expand')}</span>
       </button>
     </div>
   )
@@ -123,10 +123,10 @@ function SiteMenu({ role }: { role: Role }) {
   const { path } = usePage()
   const isHere = navItemOf(path)?.isOfSite ?? false
   return (
-    <details className="frame-menu sidebar-site" open={isHere} data-here={isHere ? '' : undefined}>
+    <details className="shell-menu sidebar-site" open={isHere} data-here={isHere ? '' : undefined}>
       <summary className="sidebar-link">
         <Icon name="globe" />
-        <span className="sidebar-word">{t('admin.frame.site')}</span>
+        <span className="sidebar-word">{t('admin.shell.site')}</span>
         <Icon name="chevron-down" className="sidebar-chevron" />
       </summary>
       <ul className="sidebar-sublist">

@@ -14,7 +14,7 @@ import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 
 /**
  * 500: a bug. To avoid hitting the same bug again it reads only the address: no settings, no database.
- * If even the site's frame fails to render, a bare page says the same in every language.
+ * If even the site's layout fails to render, a bare page says the same in every language.
  */
 export async function sendFailurePage(c: AppContext, now: Clock): Promise<Response> {
   const { lang, path } = splitLang(new URL(c.req.url).pathname)

@@ -20,7 +20,7 @@ import { Icon } from '../../ui/pictures/icon.tsx'
 import { ErrorPanel } from '../../ui/sections/error-panel.tsx'
 
 /**
- * Sends the frame of a built-in page at once, with a spinner in place of its content; the content, or the error
+ * Sends the layout of a built-in page at once, with a spinner in place of its content; the content, or the error
  * panel, follows in the same response. React moves it into place with inline scripts, which a nonce allows:
  * so this response is never stored.
  */
@@ -67,7 +67,7 @@ export async function streamedPage(
   )
   return c.body(stream, 200, {
     'content-type': 'text/html; charset=UTF-8',
-    // Compression on the way would hold the frame back until the content is there.
+    // Compression on the way would hold the layout back until the content is there.
     'content-encoding': 'identity',
     'cache-control': 'no-store',
     'content-security-policy': streamedContentPolicy(nonce, turnstileSiteKey),

@@ -15,7 +15,7 @@ import { sendCopy, storeContext } from '../pages/send-copy.ts'
 const contentType = 'text/markdown; charset=UTF-8'
 
 /**
- * Each page as text, without frame, forms and drawings. Without the database no older copy is sent, as it may
+ * Each page as text, without layout, forms and drawings. Without the database no older copy is sent, as it may
  * be of a withdrawn page.
  */
 export const markdownPageRoutes = new Hono<AppEnv>().get('/:page{.+\\.md}', async (c) => {

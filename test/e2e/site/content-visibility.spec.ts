@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pagesToTest } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 
-/* Sections below the first screen are laid out when they come near (styles/site/frame/content-visibility.css). */
+/* Sections below the first screen are laid out when they come near (styles/site/layout/content-visibility.css). */
 
 test('the reserved heights match the heights of laid out sections', { tag: ['@once', '@full'] }, async ({
   page,

@@ -78,7 +78,7 @@ describe('during a database outage', () => {
     expect((await postPage({ slug: 'page/away' }, away())).status).toBe(503)
   })
 
-  test('every screen shows its frame, an error and a link to try again', async () => {
+  test('every screen shows its shell, an error and a link to try again', async () => {
     for (const [path, text] of [
       ['/admin?search=kestrel&texts=missing-ar', message('ar', 'admin.error.load_pages')],
       ['/admin/trash', message('ar', 'admin.error.fetch_pages')],

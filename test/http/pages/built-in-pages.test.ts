@@ -6,7 +6,7 @@ import { langs, languages, localPath, splitLang } from '../../../src/i18n/langua
 import { findBuiltInPage } from '../../../src/pages/built-in/find-built-in-page.ts'
 import { site } from '../../../src/site/site.ts'
 import { pathOf, urls } from '../../../src/site/urls.ts'
-import { onEveryPage } from '../../../tools/build/styles/frame-sheet.ts'
+import { onEveryPage } from '../../../tools/build/styles/layout-sheet.ts'
 import {
   allElements,
   type Element,
@@ -128,7 +128,7 @@ test('every internal link resolves, and each language link leads to the same pag
 
 test('each page has all elements above the linked style sheet that the sheet expects there', async () => {
   for (const { path, html } of [...pages, { path: 'missing', html: (await load('/no-such-page')).html }]) {
-    const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/frame.')
+    const [first = '', ...rest] = html.split('<link rel="stylesheet" href="/f/layout.')
     expect(rest, path).toHaveLength(1)
     const found = new Set(
       allElements(parseHtml(first)).flatMap(({ tag, attributes }) => [

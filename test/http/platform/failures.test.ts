@@ -30,7 +30,7 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
   const { dir } = languages[lang]
   const messages = messagesOf(lang)
 
-  test('shows the site’s frame, a message and a link, but no details', async () => {
+  test('shows the site’s layout, a message and a link, but no details', async () => {
     const { response, document, html } = await load(path, withBug)
     expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(onlyElement(document, 'html').attributes).toMatchObject({ lang, dir })
@@ -56,7 +56,7 @@ describe.each(langs)('an unexpected error in %s', (lang) => {
   })
 
   test('is a plain page in every language if header and footer fail, too', async () => {
-    // The frame shows the year.
+    // The footer shows the year.
     vi.spyOn(calendar, 'yearOf').mockImplementation(() => {
       throw new Error('no year today')
     })

@@ -19,7 +19,7 @@ import { emptyPages } from '../../support/staff/drafts.ts'
 import { storePage } from '../../support/staff/store-page.ts'
 import { emptyStore, storedPages } from '../../support/staff/stored-pages.ts'
 
-/* With a slow database, the frame of a page is sent at once and the content when it is ready. */
+/* With a slow database, the layout of a page is sent at once and the content when it is ready. */
 
 beforeEach(() => Promise.all([emptyStore(), emptyPages()]))
 
@@ -29,11 +29,11 @@ async function startSlowly(path: string, lang: Lang = 'ar') {
   const { response, settled } = beginVisit(localPath(lang, path), { env: { DB } })
   const answer = await response
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let frame = ''
-  while (reader && !frame.includes(message(lang, 'page.loading'))) {
+  let layout = ''
+  while (reader && !layout.includes(message(lang, 'page.loading'))) {
     const { done, value } = await reader.read()
     if (done) break
-    frame += value
+    layout += value
   }
   const finish = async (end = open) => {
     end()
@@ -42,42 +42,44 @@ async function startSlowly(path: string, lang: Lang = 'ar') {
     await settled()
     return rest
   }
-  return { answer, frame, finish, fail: () => finish(fail) }
+  return { answer, layout, finish, fail: () => finish(fail) }
 }
 
 const { apps } = contentOf('ar').lists
 const heading = apps.header.title
 
 test('a slow page begins with header, footer and spinner, and ends with the content', async () => {
-  const { answer, frame, finish } = await startSlowly('/apps')
+  const { answer, layout, finish } = await startSlowly('/apps')
   expect(answer.status).toBe(200)
-  const early = parseHtml(frame)
+  const early = parseHtml(layout)
   expect(onlyElement(early, 'html').attributes).toMatchObject({ lang: 'ar', dir: 'rtl' })
   expect(textOf(onlyElement(early, 'title'))).toContain(apps.meta.title)
   expect(textOf(onlyElement(early, 'header'))).toContain(message('ar', 'nav.services'))
   const status = onlyElement(early, ({ attributes }) => attributes.role === 'status')
   expect(textOf(status)).toBe(message('ar', 'page.loading'))
-  expect(frame).not.toContain(heading)
+  expect(layout).not.toContain(heading)
   const rest = await finish()
   expect(allElements(parseHtml(rest), 'h1').map(textOf)).toEqual([heading])
   expect(rest).not.toContain(message('ar', 'page.error.title'))
 })
 
 test('a slow page hides the spinner and shows the hidden content without script', async () => {
-  const { answer, frame, finish } = await startSlowly('/apps')
-  const document = parseHtml(frame + (await finish()))
+  const { answer, layout, finish } = await startSlowly('/apps')
+  const document = parseHtml(layout + (await finish()))
   const arrived = onlyElement(document, ({ attributes }) => /^S:/.test(attributes.id ?? ''))
   expect(arrived.attributes).toHaveProperty('hidden')
   expect(allElements(arrived, 'h1').map(textOf)).toEqual([heading])
-  const [sheet] = allElements(parseHtml(frame), 'noscript').flatMap((element) => allElements(element, 'link'))
+  const [sheet] = allElements(parseHtml(layout), 'noscript').flatMap((element) =>
+    allElements(element, 'link'),
+  )
   expect(sheet?.attributes).toMatchObject({ rel: 'stylesheet', href: assets.sheets.streamed })
   expect(readPolicy(answer)['style-src']).toContain("'self'")
 })
 
 test('a slow page is not stored and allows only scripts with its unique nonce', async () => {
-  const { answer, frame, finish } = await startSlowly('/apps')
+  const { answer, layout, finish } = await startSlowly('/apps')
   expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null])
-  const document = parseHtml(frame + (await finish()))
+  const document = parseHtml(layout + (await finish()))
   const { 'script-src': scripts = [], 'style-src': styles = [] } = readPolicy(answer)
   const nonces = scripts.filter((source) => source.startsWith("'nonce-"))
   expect(nonces).toHaveLength(1)
@@ -104,9 +106,9 @@ test('only the complete page is stored', async () => {
   expect(html).not.toMatch(/nonce=|\$RC|<template/)
   const [, content = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? []
   // A streamed document links all styles in its head.
-  expect(content).toContain('/f/frame.')
+  expect(content).toContain('/f/layout.')
   expect(rest).toContain(withoutStyles(content))
-  expect(rest).not.toContain('/f/frame.')
+  expect(rest).not.toContain('/f/layout.')
 })
 
 test('a slow page shows the built-in content if the database fails, or else the content of staff', async () => {
@@ -118,10 +120,10 @@ test('a slow page shows the built-in content if the database fails, or else the 
   expect([rest.includes('<p>Ours</p>'), rest.includes(heading)]).toEqual([true, false])
 })
 
-test('a slow page that is not indexed says so in its frame', async () => {
-  const { frame, finish } = await startSlowly('/thank-you')
+test('a slow page that is not indexed says so in its layout', async () => {
+  const { layout, finish } = await startSlowly('/thank-you')
   await finish()
-  expect(metaContents(parseHtml(frame), 'robots')).toEqual(['noindex'])
+  expect(metaContents(parseHtml(layout), 'robots')).toEqual(['noindex'])
 })
 
 test('a page that exists only in the database waits for its status', async () => {

@@ -27,14 +27,17 @@ test('no rule uses :has() on the root or the body, which would restyle the whole
   expect(sheets.site).not.toMatch(/(?:body|html|:root)[^\s{},>+~]*:has\(/)
 })
 
-test('the sheet of the frame contains all rules for every page that are not inlined', () => {
-  expect(linked.frame).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
-  for (const rule of ['.footer{', 'blockquote', ':hover']) expect(linked.frame).toContain(rule)
+test('the layout sheet contains all rules for every page that are not inlined', () => {
+  expect(linked.layout).not.toMatch(/[{}](?:\*|:root|\.logo|a)[{,]/)
+  for (const rule of ['.footer{', 'blockquote', ':hover']) expect(linked.layout).toContain(rule)
 })
 
 test('widgets have their own or shared sheets, except for one smaller than a request', () => {
   expect(linked.home).toContain('.testimonial')
-  expect([linked.frame?.includes('.testimonial'), linked.frame?.includes('.lightbox')]).toEqual([false, true])
+  expect([linked.layout?.includes('.testimonial'), linked.layout?.includes('.lightbox')]).toEqual([
+    false,
+    true,
+  ])
   const names = new Set(styles.sheets.map(({ name }) => name))
   expect([...names].filter((name) => !linked[name])).toEqual([])
   expect(names.size).toBeGreaterThan(10)

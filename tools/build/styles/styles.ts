@@ -15,8 +15,8 @@ import { lateFonts } from '../late-fonts.ts'
 import { root } from '../paths.ts'
 import { brandStyles, rareLetters } from './brand-styles.ts'
 import { leapStyles } from './dot-animations.ts'
-import { frameSheet } from './frame-sheet.ts'
 import { forEveryLanguage } from './language-selectors.ts'
+import { layoutSheet } from './layout-sheet.ts'
 import { withSingleValues } from './single-values.ts'
 import { styleRules } from './style-rules.ts'
 
@@ -26,7 +26,7 @@ const options = { loader: 'css', minify: true, target: 'es2022' } as const
  * The cascade layers, weakest first: a rule of a later layer wins, whatever its specificity and wherever its sheet
  * stands in the document. The folder of a sheet is its layer; only `utilities` is generated.
  */
-export const layers = ['tokens', 'base', 'frame', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
+export const layers = ['tokens', 'base', 'layout', 'parts', 'widgets', 'admin', 'utilities', 'media'] as const
 type Layer = (typeof layers)[number]
 type LayerText = { layer: Layer; css: string }
 
@@ -43,7 +43,7 @@ const streamedSheet = 'site/streamed.css'
 const navigationSheet = 'view-transitions.css'
 
 /** What screens of the admin have in common with visitors' pages. */
-const adminLayers: Layer[] = ['tokens', 'base', 'frame', 'utilities']
+const adminLayers: Layer[] = ['tokens', 'base', 'layout', 'utilities']
 const adminParts = [
   'cards',
   'forms/form',
@@ -59,12 +59,12 @@ const adminParts = [
 const staffOnly = /^(?:src\/admin|client\/(?:admin|editor|workspace))\//
 
 /** Where the header offers a menu of languages (src/ui/document/language-links.tsx): with more than two. */
-const languageMenu = 'site/frame/language-menu.css'
+const languageMenu = 'site/layout/language-menu.css'
 
 /** Its rules, and the name of the linked sheet that they are in. */
 type Sheet = LayerText & { name: string }
 
-/** In bytes. Smaller ones are linked with the frame, as every page does: a request costs more. */
+/** In bytes. Smaller ones are linked with the layout, as every page does: a request costs more. */
 const worthRequest = 1000
 
 type Built = {
@@ -94,7 +94,7 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
     },
     linked: {
       ...Object.fromEntries(site.map(({ name }) => [name, named(name).map(inLayer).join('')])),
-      frame: frameSheet(named('frame')) + more,
+      layout: layoutSheet(named('layout')) + more,
     },
     sheets: {
       site: order + sources.map(inLayer).join('') + more,
@@ -108,7 +108,7 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
 
 async function adminSheet(site: Sheet[]): Promise<string> {
   // What screens share comes first: of two rules with the same specificity that of the screen wins.
-  const files = ['admin/frame', 'admin/ui', 'admin/**'].flatMap(filesOf)
+  const files = ['admin/shell', 'admin/ui', 'admin/**'].flatMap(filesOf)
   const layers: LayerText[] = [
     ...site.filter(({ layer }) => adminLayers.includes(layer)),
     { layer: 'parts', css: read(adminParts) },
@@ -137,18 +137,18 @@ function drawings(): string {
 
 /** The sheets of visitors' pages, minified. */
 async function siteSheets(brand: Brand, fonts: FontFiles): Promise<Sheet[]> {
-  const frame = filesOf('site/frame').filter((file) => langs.length > 2 || file !== languageMenu)
+  const layout = filesOf('site/layout').filter((file) => langs.length > 2 || file !== languageMenu)
   const { arabic } = brandArt(brand, await createOutliner(brand.fonts))
   const tokens = [brandStyles(brand, fonts), read(filesOf('site/tokens')), await lateFonts(brand.fonts)]
   const texts: LayerText[] = [
     { layer: 'tokens', css: tokens.join('\n') },
     { layer: 'base', css: read(filesOf('site/base')) },
-    { layer: 'frame', css: read([navigationSheet, ...frame]) },
+    { layer: 'layout', css: read([navigationSheet, ...layout]) },
     { layer: 'admin', css: read([previewSheet]) },
     { layer: 'utilities', css: await utilities((file) => !staffOnly.test(file)) },
   ]
   const leaps: Sheet = { layer: 'tokens', name: 'leaps', css: leapStyles(arabic) }
-  const minified = [leaps, ...texts.map((text) => ({ ...text, name: 'frame' }))].map(async (sheet) => ({
+  const minified = [leaps, ...texts.map((text) => ({ ...text, name: 'layout' }))].map(async (sheet) => ({
     ...sheet,
     css: await minify(sheet.css),
   }))
@@ -163,7 +163,7 @@ function sheetsOf(layer: 'parts' | 'widgets'): Promise<Sheet>[] {
   return filesOf(`site/${layer}/**`).map(async (file) => {
     const css = await minify(read([file]))
     const folder = basename(dirname(file))
-    if (folder === layer && css.length < worthRequest) return { layer, name: 'frame', css }
+    if (folder === layer && css.length < worthRequest) return { layer, name: 'layout', css }
     return { layer, name: folder === 'widgets' ? basename(file, '.css') : folder, css }
   })
 }

@@ -78,7 +78,7 @@ describe('the canvas of the editor', () => {
         example.lang,
       )
       const data = /<script type="application\/ld\+json">.*?<\/script>/g
-      // The frame links all styles in its head.
+      // The document links all styles in its head.
       expect(visitorsHtml(shown), name).toBe(withoutStyles(mainOf(html).replace(data, '')))
       expect(shown, name).not.toContain('<script')
       expect(shown, name).not.toMatch(marks)

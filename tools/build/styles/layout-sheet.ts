@@ -19,7 +19,7 @@ export const onEveryPage: ReadonlySet<string> = new Set(
  * The rules that every page links, but for those that every page inlines: a second time they would have a
  * browser style again what it has painted.
  */
-export function frameSheet(layers: Layer[]): string {
+export function layoutSheet(layers: Layer[]): string {
   return layers
     .map(({ layer, css }) => ({ layer, rules: printed(lateRules(styleRules(css))) }))
     .map(({ layer, rules }) => rules && `@layer ${layer}{${rules}}`)

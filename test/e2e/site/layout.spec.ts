@@ -362,7 +362,7 @@ function focusedElement(page: Page): Promise<{ key: string; fault: string } | nu
       top < innerHeight &&
       right - left > 1
     // A section above that is laid out a frame later would move the focused element
-    // (styles/site/frame/content-visibility.css).
+    // (styles/site/layout/content-visibility.css).
     const isLate = (part: Element) =>
       part.checkVisibility() && !part.checkVisibility({ contentVisibilityAuto: true })
     const inside = element.closest('main') && !element.matches('input, textarea, select')
