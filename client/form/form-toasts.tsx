@@ -31,7 +31,7 @@ export function showToast(content: ToastContent) {
   renderToasts()
 }
 
-/** For instance before a retry. */
+/** Removes all toasts, for instance before a retry. */
 export function clearToasts() {
   if (toasts.length === 0) return
   toasts = []

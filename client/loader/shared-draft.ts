@@ -47,7 +47,7 @@ export function followReview(review: HTMLElement) {
   if (contentDocument?.readyState === 'complete' && contentDocument.body.childElementCount > 0) pin()
 }
 
-/** Without storage nothing is kept. */
+/** Keeps typed text in this browser, unless storage is blocked. */
 function keepTyped(field: HTMLInputElement | null) {
   if (!field?.form) return
   try {

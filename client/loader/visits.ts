@@ -4,7 +4,7 @@ declare global {
     globalPrivacyControl?: boolean
   }
   interface PerformanceEntry {
-    /** Of a layout shift. */
+    /** Only a layout shift has it. */
     value?: number
     hadRecentInput?: boolean
   }
@@ -59,7 +59,7 @@ function measure(visit: Record<string, string>) {
   visit.c = /"utm_campaign":"([^"]+)/.exec(sessionStorage.attribution)?.[1] ?? ''
 }
 
-/** What the browser has recorded so far; empty for a type that it does not support. */
+/** The entries that the browser has recorded so far; none of a type that it does not support. */
 function entries(type: string): PerformanceEntryList {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type, buffered: true })

@@ -19,7 +19,7 @@ type LibraryProps = {
   query: MediaQuery
   onQuery: (changes: Partial<MediaQuery>) => void
   uploads: Uploads
-  /** To choose one file of a kind: with a button to add files, without the filters. */
+  /** The library to choose one file of a kind from. It has a button to add files, and no filters. */
   picker?: { kind: MediaKind; chosen: string }
   onChoose: (item: MediaItem) => void
 }

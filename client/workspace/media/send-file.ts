@@ -47,7 +47,7 @@ async function redrawn(picture: ImageBitmap): Promise<Blob> {
 
 type Sending = PreparedFile & {
   name: string
-  /** From 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   onProgress: (progress: number) => void
   signal: AbortSignal
 }

@@ -11,7 +11,7 @@ export type Upload = {
   controller: AbortController
   /** `existed`: the same file was there already. */
   state: 'waiting' | 'sending' | 'done' | 'existed' | 'failed'
-  /** From 0 to 1. */
+  /** The part that is sent, from 0 to 1. */
   progress: number
   failure: ApiFailure | null
 }

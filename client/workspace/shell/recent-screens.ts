@@ -19,7 +19,7 @@ export function recentScreens(): Recent[] {
 const isRecent = (stored: unknown): stored is Recent =>
   isRecord(stored) && typeof stored.title === 'string' && typeof stored.path === 'string'
 
-/** With the text of its heading: the title of an editor's document is an address. */
+/** Stores the screen with the text of its heading, because the title of an editor's document is an address. */
 export function rememberDocument() {
   const title = document.querySelector('main h1')?.textContent || document.title.replace(/ - [^-]*$/, '')
   rememberScreen({ title, path: location.pathname + location.search })

@@ -13,7 +13,7 @@ export type Writable = {
   name: string
 }
 
-/** What the page in an iframe asks and tells the editor around it. */
+/** The calls of a page in its iframe to the editor around it: questions and events. */
 export type PageCallbacks = {
   /** `shownText` is the text of the element; null if the text cannot be written in the page. */
   writableAt: (textPath: TextPath, shownText: string) => Writable | null
