@@ -14,7 +14,7 @@ const draft = (...questions: unknown[]): Draft => ({
       id: 'a',
       type: 'faq',
       is_active: true,
-      content: { faqs: questions.map((question) => ({ question })) },
+      content: { faqs: questions.map((text) => ({ question: text })) },
     },
   ],
 })

@@ -98,11 +98,11 @@ function pairsOf(texts: PlacedText[], before: PlacedText[]): [PlacedText, TextDi
     if (unchanged.has(keyOf(text.digests))) return []
     const fitting = wordsOf(text.digests)
       .flatMap((words) => saying.get(words) ?? [])
-      .map(({ origin }) => origin)
+      .map(({ origin: source }) => source)
       .filter(
-        (origin) =>
-          !used.has(origin) &&
-          Object.keys(text.digests).some((code) => isHalf(text.digests, origin.digests, code)),
+        (place) =>
+          !used.has(place) &&
+          Object.keys(text.digests).some((code) => isHalf(text.digests, place.digests, code)),
       )
     const origin = fitting.find(({ path }) => path === text.path) ?? fitting[0]
     if (!origin) return []

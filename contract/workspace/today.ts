@@ -10,7 +10,7 @@ import type { ListedEnquiry } from '../leads/enquiries.ts'
 export const mostTodayRows = 5
 
 /** Null: it could not be read. */
-type TodayPart<Row> = { count: number; rows: Row[] } | null
+type TodayPart<PartRow> = { count: number; rows: PartRow[] } | null
 
 export type Today = {
   /** Open drafts that wait for no approval, the last saved first. */

@@ -62,10 +62,10 @@ export async function readOpenTasks(db: Database, { now, automaticLimit, staff }
     }
   }
   const [
-    pages,
+    pageRows,
     drafts,
     publishedWidgets,
-    schedules,
+    scheduleRows,
     notes,
     approvals,
     unanswered,
@@ -81,10 +81,10 @@ export async function readOpenTasks(db: Database, { now, automaticLimit, staff }
     handover,
   ] = await settle()
   return {
-    pages,
+    pages: pageRows,
     drafts,
     publishedWidgets,
-    schedules,
+    schedules: scheduleRows,
     notes,
     approvals,
     unanswered,

@@ -141,9 +141,9 @@ describe('an estimate for any answers', () => {
   })
 
   test('never gets cheaper with one more integration, with any figures', () => {
-    const chosen = fc.subarray([...integrations], { minLength: 1 })
+    const answer = fc.subarray([...integrations], { minLength: 1 })
     fc.assert(
-      fc.property(anyAnswers, anyFigures, chosen, (answers, figures, chosen) => {
+      fc.property(anyAnswers, anyFigures, answer, (answers, figures, chosen) => {
         const rest = chosen.length > 1 ? chosen.slice(1) : (['none'] as const)
         const [fewer, all] = [rest, chosen].map((one) =>
           estimate({ ...answers, integrations: [...one] }, figures),
@@ -211,9 +211,9 @@ describe('the query of answers', () => {
   })
 
   test('contains only choices of its questions', () => {
-    const pairs = fc.array(fc.tuple(fc.constantFrom<string>(...questions, '__proto__', 'x'), fc.string()))
+    const drawn = fc.array(fc.tuple(fc.constantFrom<string>(...questions, '__proto__', 'x'), fc.string()))
     fc.assert(
-      fc.property(pairs, (pairs) => {
+      fc.property(drawn, (pairs) => {
         for (const [question, answers = []] of Object.entries(
           answersIn(new URLSearchParams(pairs).toString()),
         )) {

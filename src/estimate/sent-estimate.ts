@@ -30,7 +30,7 @@ export function sentInEnglish(column: string, address: (path: string) => string)
   const sent = readSent(column)
   if (!sent) return ''
   const { answers, amounts } = sent
-  const figure = (amount: number) => amount.toLocaleString('en')
+  const figure = (value: number) => value.toLocaleString('en')
   const amount = amounts
     ? `SAR ${figure(amounts.riyals.from)} to ${figure(amounts.riyals.to)} without VAT, ${amounts.months.from} to ${amounts.months.to} months`
     : 'not calculated'

@@ -48,8 +48,8 @@ function endOfFirstScreen(html: string): number {
   const content = html.indexOf('>', html.indexOf('<main')) + 1
   let depth = 0
   let parts = 0
-  for (const { index, 0: tag, 1: closing, 2: empty } of html.slice(content).matchAll(tagOf)) {
-    if (empty) continue
+  for (const { index, 0: tag, 1: closing, 2: selfClosing } of html.slice(content).matchAll(tagOf)) {
+    if (selfClosing) continue
     depth += closing ? -1 : 1
     if (depth < 0) return content + index
     if (depth === 0 && ++parts === partsOfFirstScreen) return content + index + tag.length

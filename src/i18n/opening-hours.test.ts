@@ -28,7 +28,7 @@ test('days and times are written in the language, without a line break within a 
 })
 
 test('two consecutive days are listed, also across the end of a week', () => {
-  const closed = (...days: string[]) => ({ days, times: [] })
+  const closed = (...closedDays: string[]) => ({ days: closedDays, times: [] })
   Reflect.set(site, 'hours', [closed('friday', 'saturday'), closed('wednesday', 'thursday')])
   const days = openingHours(site.hours, 'en', span).map((one) => one.days)
   expect(days).toEqual(['Friday and Saturday', 'Wednesday and Thursday'])

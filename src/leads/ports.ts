@@ -76,7 +76,7 @@ export function spamCheckPorts(env: Env, now: Clock): SpamCheckPorts {
     keys: config,
     limits: config,
     salt: (day) => saltOf(env, day),
-    count: (sender, text, now) => countSenders(db, sender, text, now),
+    count: (sender, text, time) => countSenders(db, sender, text, time),
   }
 }
 
@@ -170,8 +170,8 @@ export function remindPorts(env: Env, now: Clock): RemindPorts {
   return {
     isHeld: () => readHeld(db, now(), automaticLimit(config)),
     unseen: (before) => countUnseen(db, before),
-    claim: (name, now, pauseMs) => claimRun(db, name, now, pauseMs),
-    release: (name, now) => releaseRun(db, name, now),
+    claim: (name, time, pauseMs) => claimRun(db, name, time, pauseMs),
+    release: (name, claimedAt) => releaseRun(db, name, claimedAt),
     fetchFn,
     now,
     log: logLead,
@@ -183,7 +183,7 @@ export function remindPorts(env: Env, now: Clock): RemindPorts {
 export function announcePorts(env: Env, now: Clock): AnnouncePorts {
   const db = database(env.DB)
   return {
-    claim: (since, now) => claimPendingAlerts(db, since, now),
+    claim: (since, time) => claimPendingAlerts(db, since, time),
     release: (alerts) => releaseAlerts(db, alerts),
     fetchFn,
     now,

@@ -75,8 +75,8 @@ test('a listed page has the languages of its publication, or else those of its t
   const row = { title: JSON.stringify(both), meta_description: null }
   const texts = JSON.stringify([{ type: 'text', content: JSON.stringify({ body: prose }) }])
   const stored = langs.map((lang) => [lang, { has: lang === 'ar', missing: 2 }])
-  const languages = JSON.stringify(Object.fromEntries(stored))
-  expect(listedLanguages({ ...row, languages, texts: null })).toEqual(['ar'])
+  const storedLanguages = JSON.stringify(Object.fromEntries(stored))
+  expect(listedLanguages({ ...row, languages: storedLanguages, texts: null })).toEqual(['ar'])
   for (const broken of [null, 'broken', '{"en":{"has":true,"missing":0}}'])
     expect(listedLanguages({ ...row, languages: broken, texts })).toEqual(['en'])
 })

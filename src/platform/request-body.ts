@@ -36,8 +36,8 @@ export async function readJson(
   maxBytes: number,
   types: readonly string[] = ['application/json'],
 ): Promise<{ ok: true; value: unknown; text: string } | BodyRefusal> {
-  const parse = async (body: Response): Promise<{ value: unknown; text: string }> => {
-    const text = strictText(await body.bytes())
+  const parse = async (response: Response): Promise<{ value: unknown; text: string }> => {
+    const text = strictText(await response.bytes())
     return { value: JSON.parse(text), text }
   }
   const body = await readBody(request, Object.fromEntries(types.map((type) => [type, { maxBytes, parse }])))

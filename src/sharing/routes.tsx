@@ -119,8 +119,13 @@ async function leaveNote(c: AppContext): Promise<Response> {
   if (!form.ok) return sendRefusal(c, form.status, message(lang, 'sharing.unreadable'))
   const typed = readNote(form.entries)
   const shared = sharedOrResponse === 'failed' ? null : sharedOrResponse
-  const again = (status: Answer['status'], messageId: MessageId, errors: NoteErrors = {}) =>
-    review(c, shared, { status, typed, errors, message: message(lang, messageId, { most: maxNotes }) })
+  const again = (status: Answer['status'], messageId: MessageId, noteErrors: NoteErrors = {}) =>
+    review(c, shared, {
+      status,
+      typed,
+      errors: noteErrors,
+      message: message(lang, messageId, { most: maxNotes }),
+    })
   if (!shared) return again(503, 'sharing.failed')
   const errors = faultsOf(typed)
   if (errors) return again(422, 'sharing.faulty', errors)
@@ -128,9 +133,9 @@ async function leaveNote(c: AppContext): Promise<Response> {
     return again(429, 'sharing.too_often')
   }
   try {
-    const { id: form, widget: widget_id, author, text } = typed
+    const { id: formId, widget: widget_id, author, text } = typed
     const { id: link_id, page_id } = shared.link
-    const note = { form, widget_id, author, text, page_id, link_id, written_at: nowOf(c) }
+    const note = { form: formId, widget_id, author, text, page_id, link_id, written_at: nowOf(c) }
     const added = await within(timeouts.staffWrite, () => addNote(shared.db, note))
     if (!added) return again(422, 'sharing.full')
   } catch (error) {

@@ -16,8 +16,8 @@ const ramadan = [
 const hoursOn: HoursOn = (day) => (day === '2026-11-25' ? [] : day >= '2026-12-01' ? ramadan : usualHours)
 
 /** Local times: `2026-11-22 14:00`, a Sunday. */
-const localTime = (text: string) => {
-  const [day = '', time = ''] = text.split(' ')
+const localTime = (moment: string) => {
+  const [day = '', time = ''] = moment.split(' ')
   return calendar.timeOn(day, time)
 }
 const text = (ms: number | null) => (ms === null ? null : calendar.minuteOf(new Date(ms)))

@@ -177,7 +177,7 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
   const t = useText()
   const { subjectStep } = useSteps()
   const quote = useActionLink(urls.quote)
-  const article = next && {
+  const nextArticle = next && {
     label: t('article.next'),
     title: parseLocalised(next.title),
     to: pathOf(next.slug),
@@ -187,7 +187,7 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
     <>
       <NextSteps
         name={t('next.name')}
-        steps={[...(article ? [article] : []), ...about.slice(0, 2).map(subjectStep)]}
+        steps={[...(nextArticle ? [nextArticle] : []), ...about.slice(0, 2).map(subjectStep)]}
       />
       <ClosingBand
         title={t('article.band.title')}
@@ -200,9 +200,9 @@ function ReadOn({ next, about }: { next: ListedPage | undefined; about: Subject[
 }
 
 /** The application form or, after the last day, a notice that the opening is closed. */
-function Apply({ isClosed }: { isClosed: boolean }) {
+function Apply({ isClosed: hasClosed }: { isClosed: boolean }) {
   const t = useText()
-  if (isClosed)
+  if (hasClosed)
     return (
       <div id="apply">
         <ClosingBand

@@ -153,7 +153,8 @@ function TimeForm({ content, id, days, slot, channel }: PartProps & OfferedTimes
   const { lang } = usePage()
   const ways = offeredChannels(useAgency())
   const isFree =
-    slot !== null && days?.some(({ slots }) => slots.some(({ at, isFree }) => at === slot && isFree))
+    slot !== null &&
+    days?.some(({ slots }) => slots.some(({ at, isFree: isSlotFree }) => at === slot && isSlotFree))
   const keeps = slot !== null && (isFree || days === null)
   const offers = keeps ? [] : nearest(days ?? [], slot)
   return (

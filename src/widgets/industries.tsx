@@ -33,7 +33,7 @@ export const industries = defineWidget({
   load: async ({ title }, context) =>
     title ? [] : addedPages('industries/', 'industry', industrySlugs, context),
   Component({ content, data: added = [], id }) {
-    const Heading = content.title ? 'h3' : 'h2'
+    const Level = content.title ? 'h3' : 'h2'
     const hasHead = Boolean(content.title || content.subtitle)
     return (
       <Section
@@ -48,7 +48,7 @@ export const industries = defineWidget({
           </div>
         )}
         {industrySlugs.map((slug, index) => (
-          <Course key={slug} slug={slug} heading={Heading} name={`${id}-loom`} open={index === 0} />
+          <Course key={slug} slug={slug} heading={Level} name={`${id}-loom`} open={index === 0} />
         ))}
         {added.map((page) => (
           <AddedCourse key={page.slug} page={page} name={`${id}-loom`} />
@@ -77,7 +77,7 @@ type CourseProps = {
 }
 
 /** A row of the loom: the industry's name on its own cloth, which opens to what the agency builds there. */
-function Course({ slug, heading: Heading, name, open }: CourseProps) {
+function Course({ slug, heading: Level, name, open }: CourseProps) {
   const t = useText()
   const { lang } = usePage()
   const industry = contentOf(lang).industries[slug]
@@ -85,13 +85,13 @@ function Course({ slug, heading: Heading, name, open }: CourseProps) {
   return (
     <details className="course night" name={name} open={open} data-pig={artFile(macro, lang)?.pigment}>
       <summary className="wrap">
-        <Heading className="course-name">
+        <Level className="course-name">
           <Text value={industry.name} head />
-        </Heading>
+        </Level>
         <Picture drawn={`industries/${slug}-band`} onPigment />
       </summary>
       <div className="wrap course-text">
-        {Heading === 'h2' && (
+        {Level === 'h2' && (
           <p className="lead">
             <Text value={industry.description} head />
           </p>

@@ -181,7 +181,7 @@ export function bestIn(title: string, lang: Lang): string {
 }
 
 function Success({
-  story: { title, text, result, result_label: label, link },
+  story: { title, text, result, result_label: label, link: href },
   picture,
 }: {
   story: NonNullable<z.output<typeof schema>['success_story']>
@@ -207,8 +207,8 @@ function Success({
         </dl>
       )}
       <div>
-        <ButtonLink to={link ?? urls.portfolio}>
-          {t(link ? 'industry.read_case' : 'industry.see_work')}
+        <ButtonLink to={href ?? urls.portfolio}>
+          {t(href ? 'industry.read_case' : 'industry.see_work')}
         </ButtonLink>
       </div>
       <SampleNote />

@@ -160,15 +160,15 @@ function ServiceGroup({ title, text, cards }: Group & { cards: Card[] }) {
   )
 }
 
-function ServiceCell({ card, heading: Heading }: { card: Card; heading: 'h2' | 'h3' }) {
+function ServiceCell({ card, heading: Level }: { card: Card; heading: 'h2' | 'h3' }) {
   const t = useText()
   const { lang } = usePage()
   return (
     <article className="service-cell" data-entry={card.entry}>
       <Drawing name={`schematic-${card.drawing}`} />
-      <Heading className="cell-title">
+      <Level className="cell-title">
         <Text value={card.title} head />
-      </Heading>
+      </Level>
       <p>
         <Text value={card.description} />
       </p>
@@ -208,12 +208,12 @@ function chosenCards(
 /** The cards of each group; a group without any is left out. */
 function grouped(groups: (Group & { services: string[] })[], cards: Card[]) {
   const groupOf = ({ slug }: Card) => {
-    const groupIndex = groups.findIndex(({ services }) => services.includes(slug))
+    const groupIndex = groups.findIndex(({ services: slugs }) => slugs.includes(slug))
     return groupIndex < 0 ? groups.length - 1 : groupIndex
   }
   return groups
     .map((group, index) => ({ ...group, cards: cards.filter((card) => groupOf(card) === index) }))
-    .filter(({ cards }) => cards.length > 0)
+    .filter(({ cards: groupCards }) => groupCards.length > 0)
 }
 
 function serviceCards(lang: Lang, records: ServiceRecord[]): Card[] {

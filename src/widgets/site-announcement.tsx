@@ -55,6 +55,6 @@ export function withSiteAnnouncement(agency: Agency, content: Content, now: Date
   return from <= today && today <= to ? { ...agency, announcement: lineOf(content) } : agency
 }
 
-function lineOf({ text, cta_text: label, cta_link: link }: Content): Agency['announcement'] {
-  return { text, action: label && link ? { label, link } : null }
+function lineOf({ text, cta_text: label, cta_link: target }: Content): Agency['announcement'] {
+  return { text, action: label && target ? { label, link: target } : null }
 }

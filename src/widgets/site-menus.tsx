@@ -60,9 +60,9 @@ function Menu({ place }: { place: 'header' | 'footer' }) {
   return (
     <Section kind="cards" label={t(place === 'header' ? 'nav.main' : 'footer.quick')}>
       <ul className="wrap">
-        {useMenu(place).map(({ label, link }) => (
-          <li key={link}>
-            <Link to={link} className="link">
+        {useMenu(place).map(({ label, link: href }) => (
+          <li key={href}>
+            <Link to={href} className="link">
               <Text value={label} />
             </Link>
           </li>

@@ -22,7 +22,7 @@ const pages = [
 const targets = { pages, moved: {}, others: ['/quote'] }
 const knownWith = (...rules: Rule[]): Known => ({
   targets,
-  rules: new Map(rules.map((rule) => [rule.from, rule])),
+  rules: new Map(rules.map((one) => [one.from, one])),
   origin,
 })
 const known = knownWith()

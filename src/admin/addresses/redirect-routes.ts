@@ -9,7 +9,7 @@ import { langs } from '../../i18n/languages.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -30,11 +30,13 @@ const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 /** Redirects; part of the API. */
 export const redirectRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readRedirects(c)))
-  .post('/', body(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
-  .post('/delete', body(z.object({ from })), (c) =>
+  .post('/', jsonBody(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
+  .post('/delete', jsonBody(z.object({ from })), (c) =>
     answerWrite(c, () => deleteRedirect(c, c.req.valid('json').from), null),
   )
-  .post('/import', body(importSchema), (c) => answerWrite(c, () => importRules(c, c.req.valid('json')), null))
+  .post('/import', jsonBody(importSchema), (c) =>
+    answerWrite(c, () => importRules(c, c.req.valid('json')), null),
+  )
 
 /** Their screen, and all of them as a file. */
 export const redirectScreens = new Hono<StaffEnv>()
@@ -82,10 +84,10 @@ async function saveRedirect(c: StaffContext, { replaced, ...typed }: z.output<ty
 }
 
 /** Deleting a missing one succeeds. */
-async function deleteRedirect(c: StaffContext, from: string) {
-  await within(timeouts.staffWrite, () => deleteRules(c.var.db, [from]))
+async function deleteRedirect(c: StaffContext, address: string) {
+  await within(timeouts.staffWrite, () => deleteRules(c.var.db, [address]))
   await rulesChanged(c)
-  setAuditEntry(c, { subjects: [from] })
+  setAuditEntry(c, { subjects: [address] })
   return { ok: true as const }
 }
 

@@ -23,7 +23,7 @@ type BodyOptions = {
  * Middleware: checks the JSON of a request against `schema`. The handler reads it with `c.req.valid('json')`, and the
  * type of the client has it. A body that does not fit is refused in the reader's language (400, too large: 413).
  */
-export function body<Schema extends z.ZodMiniType>(
+export function jsonBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   options: BodyOptions = {},
 ): MiddlewareHandler<

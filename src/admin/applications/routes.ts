@@ -23,7 +23,7 @@ import { isLang, languageName } from '../../i18n/languages.ts'
 import { logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { recordFirst } from '../access/record-audit.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
 import { replyLinks } from '../leads/reply-links.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
@@ -49,7 +49,7 @@ export const applicationRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listApplications(c)))
   .get('/:id', (c) => answerRead(c, () => readApplication(c, c.req.param('id'))))
   .get('/:id/cv', recordFirst, (c) => sendCv(c, c.req.param('id')))
-  .post('/:id/state', body(z.object({ state: z.enum(applicationStates) })), (c) =>
+  .post('/:id/state', jsonBody(z.object({ state: z.enum(applicationStates) })), (c) =>
     answerWrite(
       c,
       async () => {
@@ -60,7 +60,7 @@ export const applicationRoutes = new Hono<StaffEnv>()
       null,
     ),
   )
-  .post('/:id/delete', body(z.object({})), (c) =>
+  .post('/:id/delete', jsonBody(z.object({})), (c) =>
     answerWrite(c, async () => {
       const id = c.req.param('id')
       if (!(await findApplication(c.var.db, id))) return notFound(c.var.lang)

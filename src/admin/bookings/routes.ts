@@ -22,7 +22,7 @@ import { settings } from '../../platform/env.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body, type Refused } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody, type Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
@@ -44,23 +44,23 @@ const blockSchema = z.object({
 export const bookingRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
-  .post('/', body(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
-  .post('/requested', body(requestedBooking), (c) =>
+  .post('/', jsonBody(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
+  .post('/requested', jsonBody(requestedBooking), (c) =>
     answerWrite(c, () => bookRequested(c, c.req.valid('json'))),
   )
-  .post('/:id/move', body(moveSchema), (c) =>
+  .post('/:id/move', jsonBody(moveSchema), (c) =>
     answerWrite(c, () => moveForStaff(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/:id/end', body(endSchema), (c) =>
+  .post('/:id/end', jsonBody(endSchema), (c) =>
     answerWrite(c, () => endForStaff(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/blocks', body(blockSchema), (c) => answerWrite(c, () => addBlock(c, c.req.valid('json'))))
-  .post('/blocks/:id/delete', body(z.object({})), (c) =>
+  .post('/blocks', jsonBody(blockSchema), (c) => answerWrite(c, () => addBlock(c, c.req.valid('json'))))
+  .post('/blocks/:id/delete', jsonBody(z.object({})), (c) =>
     answerWrite(c, () => removeBlock(c, c.req.param('id'))),
   )
-  .post('/feed', body(z.object({})), (c) => answerWrite(c, () => createFeed(c)))
-  .post('/feed/revoke', body(z.object({})), (c) => answerWrite(c, () => revokeFeedOf(c, c.var.staff)))
-  .post('/feeds/revoke', body(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
+  .post('/feed', jsonBody(z.object({})), (c) => answerWrite(c, () => createFeed(c)))
+  .post('/feed/revoke', jsonBody(z.object({})), (c) => answerWrite(c, () => revokeFeedOf(c, c.var.staff)))
+  .post('/feeds/revoke', jsonBody(z.object({ staff: z.string().check(z.maxLength(254)) })), (c) =>
     answerWrite(c, () => revokeFeedOf(c, c.req.valid('json').staff)),
   )
 

@@ -14,7 +14,7 @@ import { siteSections } from '../../pages/store/site-sections.ts'
 import { isoTime } from '../../platform/time.ts'
 import { shiftsBetween } from '../../site/working-hours.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { invalid, notFound, roleTooLow } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { isRoleTooLow, timeOf } from '../pages/versions/schedule-actions.ts'
@@ -34,10 +34,10 @@ export const calendarScreens = new Hono<StaffEnv>().get(screenPaths.calendar, (c
 /** What is scheduled and was published, and changes of one schedule (contract/calendar.ts); part of the API. */
 export const scheduleRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listCalendar(c)))
-  .post('/:id/move', body(moveSchema), (c) =>
+  .post('/:id/move', jsonBody(moveSchema), (c) =>
     answerWrite(c, () => move(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/:id/cancel', body(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
+  .post('/:id/cancel', jsonBody(z.object({})), (c) => answerWrite(c, () => cancel(c, c.req.param('id'))))
 
 async function listCalendar(c: StaffContext): Promise<CalendarResponse> {
   const { db } = c.var

@@ -19,7 +19,7 @@ import { logFailure } from '../../platform/log.ts'
 import { retainedExports, timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { notFound } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
@@ -50,7 +50,7 @@ export const contentRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readContent(c)))
   .post(
     '/',
-    body(importSchema, {
+    jsonBody(importSchema, {
       explain: (value, path, c) => unreadableField(value, path, c.var.lang),
       maxBytes: maxImportBytes,
     }),

@@ -163,7 +163,7 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
 /** Every day, page, language and campaign of the span as CSV for a spreadsheet. */
 async function sendFile(c: StaffContext): Promise<Response> {
   const { lang, now } = c.var
-  const { byDay, pages, languages, campaigns } = await readVisits(c)
+  const { byDay, pages, languages: byLanguage, campaigns } = await readVisits(c)
   const heads: MessageId[] = [
     'admin.insights.by',
     'admin.insights.name',
@@ -174,7 +174,7 @@ async function sendFile(c: StaffContext): Promise<Response> {
   const parts = {
     'admin.insights.by.day': byDay.map(({ day, ...reach }) => ({ ...reach, label: day })),
     'admin.insights.by.page': pages,
-    'admin.insights.by.language': languages,
+    'admin.insights.by.language': byLanguage,
     'admin.insights.by.campaign': campaigns,
   } as const
   const lines = (['day', 'page', 'language', 'campaign'] as const).flatMap((name) => {

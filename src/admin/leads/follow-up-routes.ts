@@ -27,7 +27,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body, type Refused } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody, type Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { maxSelected } from './act-on-leads.ts'
@@ -40,8 +40,8 @@ const maxAheadMs = 2 * 366 * dayMs
 const justPastMs = minuteMs
 const maxEmail = 254
 
-const id = z.string().check(z.minLength(1), z.maxLength(64))
-const change = z.object({
+const idSchema = z.string().check(z.minLength(1), z.maxLength(64))
+const changeSchema = z.object({
   revision: z.int().check(z.nonnegative()),
   change: z.union([
     z.object({ followUp: z.enum(boardStates) }),
@@ -54,21 +54,21 @@ const selected = z.object({
   leads: z
     .array(
       z.object({
-        id,
+        id: idSchema,
         revision: z.int().check(z.nonnegative()),
         change: z.union([z.object({ followUp: z.enum(boardStates) }), z.object({ assignee: z.string() })]),
       }),
     )
     .check(z.minLength(1), z.maxLength(maxSelected)),
 })
-const note = z.object({ id, text: z.string() })
-const view = z.object({ id, name: z.string(), query: z.record(z.string(), z.string()) })
+const note = z.object({ id: idSchema, text: z.string() })
+const view = z.object({ id: idSchema, name: z.string(), query: z.record(z.string(), z.string()) })
 
 /** What staff do with enquiries besides their delivery; part of the API. */
 export const followUpRoutes = new Hono<StaffEnv>()
-  .get('/staff', (c) => answerRead(c, () => staff(c)))
-  .post('/views', body(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
-  .post('/views/delete', body(z.object({ id })), (c) =>
+  .get('/staff', (c) => answerRead(c, () => listAnsweringStaff(c)))
+  .post('/views', jsonBody(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
+  .post('/views/delete', jsonBody(z.object({ id: idSchema })), (c) =>
     answerWrite(c, async () => {
       await deleteView(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
       return { ok: true }
@@ -76,20 +76,22 @@ export const followUpRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/follow-up',
-    body(change, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
+    jsonBody(changeSchema, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
     (c) => answerWrite(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/follow-up', body(selected), (c) => answerWrite(c, () => followAll(c, c.req.valid('json').leads)))
-  .post('/:id/unread', body(z.object({})), (c) =>
+  .post('/follow-up', jsonBody(selected), (c) =>
+    answerWrite(c, () => followAll(c, c.req.valid('json').leads)),
+  )
+  .post('/:id/unread', jsonBody(z.object({})), (c) =>
     answerWrite(c, async () => {
       const isThere = await setUnread(c.var.db, c.req.param('id'))
       return isThere ? { ok: true } : leadNotFound(c.var.lang)
     }),
   )
-  .post('/:id/notes', body(note), (c) =>
+  .post('/:id/notes', jsonBody(note), (c) =>
     answerWrite(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/:id/notes/delete', body(z.object({ id })), (c) =>
+  .post('/:id/notes/delete', jsonBody(z.object({ id: idSchema })), (c) =>
     answerWrite(c, async () => {
       await deleteNote(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
       return { ok: true }
@@ -100,13 +102,17 @@ function leadNotFound(lang: Lang): Refused {
   return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
 }
 
-async function staff({ var: { db, staff } }: StaffContext) {
+async function listAnsweringStaff({ var: { db, staff } }: StaffContext) {
   return { ok: true as const, staff: [...new Set([staff, ...(await knownStaff(db))])] }
 }
 
 type Followed = (FollowedUp & { ok: true }) | Refused
 
-async function follow(c: StaffContext, leadId: string, input: z.output<typeof change>): Promise<Followed> {
+async function follow(
+  c: StaffContext,
+  leadId: string,
+  input: z.output<typeof changeSchema>,
+): Promise<Followed> {
   const { db, lang, staff } = c.var
   const now = c.var.now()
   const errors = await faultsOf(c, input.change)
@@ -124,8 +130,8 @@ async function follow(c: StaffContext, leadId: string, input: z.output<typeof ch
   })
   if (!lead) return leadNotFound(lang)
   if (!isChanged) {
-    const { by, at, event } = last ?? { by: '', at: isoTime(now), event: '' }
-    const values = { who: by ?? '', what: actionText(event, lang), time: momentText(at, lang) }
+    const { by, at, event: lastEvent } = last ?? { by: '', at: isoTime(now), event: '' }
+    const values = { who: by ?? '', what: actionText(lastEvent, lang), time: momentText(at, lang) }
     return { ok: false, code: 'conflict', message: message(lang, 'admin.leads.conflict', values) }
   }
   logEvent('lead_follow_up', { change: event.replace(/:.*/, '') })

@@ -75,7 +75,7 @@ export async function readEnquiry(
     message: lead.message,
     reply: replyOf(lead, booking, freeDays),
     firstAnswerAt: isoTime(lead.first_answer_at),
-    notes: notes.map(({ id, at, by, text }) => ({ id, at, by, text })),
+    notes: notes.map(({ id: noteId, at, by, text }) => ({ id: noteId, at, by, text })),
     related: result.others.map((other) => relatedEnquiry(other, lang)),
     troubles: troublesOf(lead, lang, now),
     estimate: sent && {

@@ -47,7 +47,7 @@ export async function readInbox(
     total: rows.total,
     older: more && last ? cursorText({ ...last, isUnanswered: isWaiting(last) }) : null,
     counts,
-    views: views.map(({ id, name, query }) => ({ id, name, query })),
+    views: views.map(({ id, name, query: filters }) => ({ id, name, query: filters })),
     waitingSince: isoTime(waitingSince),
     crm: { state: crmState({ circuit, handed, held }, limit), isHeld: held, handed, limit },
     options: {

@@ -16,7 +16,7 @@ import { weekDigest } from '../../leads/ops/week-digest.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { isoTime, timeouts, within } from '../../platform/time.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
 import { roleTooLow } from '../api/refusals.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
@@ -87,9 +87,9 @@ export const leadRoutes = new Hono<StaffEnv>()
   .route('/templates', templateRoutes)
   .route('/', followUpRoutes)
   .get('/:id', filtered, (c) => answerRead(c, () => enquiry(c, c.req.param('id'))))
-  .post('/search', body(searched), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
-  .post('/selected', body(selection), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
-  .post('/continue', body(z.object({})), (c) => answerWrite(c, () => continueDelivery(c)))
+  .post('/search', jsonBody(searched), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
+  .post('/selected', jsonBody(selection), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
+  .post('/continue', jsonBody(z.object({})), (c) => answerWrite(c, () => continueDelivery(c)))
   .post('/export', (c) => exportInbox(c))
 
 /** The last seven days. */

@@ -11,20 +11,20 @@ import { deleteTemplate, readTemplates, saveTemplate } from '../../data/leads/te
 import { message } from '../../i18n/intl.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { ownText, parseLocalised } from '../../i18n/localised.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
-const id = z.string().check(z.minLength(1), z.maxLength(64))
-const revision = z.int().check(z.nonnegative())
+const idSchema = z.string().check(z.minLength(1), z.maxLength(64))
+const revisionSchema = z.int().check(z.nonnegative())
 const texts = z.record(z.enum(langs), z.string())
-const template = z.object({ id, revision, title: texts, body: texts })
+const template = z.object({ id: idSchema, revision: revisionSchema, title: texts, body: texts })
 
 /** Templates of replies; part of the API. */
 export const templateRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listTemplates(c)))
-  .post('/', body(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
-  .post('/delete', body(z.object({ id, revision })), (c) =>
+  .post('/', jsonBody(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
+  .post('/delete', jsonBody(z.object({ id: idSchema, revision: revisionSchema })), (c) =>
     answerWrite(c, () => removeTemplate(c, c.req.valid('json'))),
   )
 

@@ -27,7 +27,7 @@ import { langs } from '../../i18n/languages.ts'
 import { parseLocalised, plainText } from '../../i18n/localised.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
@@ -79,14 +79,14 @@ export const mediaRoutes = new Hono<StaffEnv>()
     ),
   )
   .get('/:id', (c) => answerRead(c, () => details(c)))
-  .post('/:id/describe', body(describeSchema), (c) =>
+  .post('/:id/describe', jsonBody(describeSchema), (c) =>
     answerWrite(c, () => reword(c, c.req.valid('json')), timeouts.staffPublish),
   )
-  .post('/:id/replace', body(replaceSchema), (c) =>
+  .post('/:id/replace', jsonBody(replaceSchema), (c) =>
     answerWrite(c, () => replace(c, c.req.valid('json').by), timeouts.staffPublish),
   )
-  .post('/:id/trash', body(nothingSchema), (c) => answerWrite(c, () => trash(c)))
-  .post('/:id/restore', body(nothingSchema), (c) =>
+  .post('/:id/trash', jsonBody(nothingSchema), (c) => answerWrite(c, () => trash(c)))
+  .post('/:id/restore', jsonBody(nothingSchema), (c) =>
     answerWrite(c, async () => moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now()))),
   )
 

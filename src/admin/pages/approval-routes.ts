@@ -3,31 +3,31 @@ import * as z from 'zod/mini'
 import { maxApprovalNote } from '../../../contract/workspace/today.ts'
 import { requestApproval, returnApproval, withdrawApproval } from '../../data/people/approvals.ts'
 import { message } from '../../i18n/intl.ts'
-import { answerWrite, body } from '../api/json-body.ts'
+import { answerWrite, jsonBody } from '../api/json-body.ts'
 import { invalid, notFound, type Refusal } from '../api/refusals.ts'
 import type { StaffEnv } from '../staff-context.ts'
 import { type ActionContext, contextOf, openPage, writeOf } from './action-context.ts'
 import { conflict } from './save-responses.ts'
 
-const note = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
-const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note })
+const noteSchema = z.string().check(z.trim(), z.maxLength(maxApprovalNote))
+const askSchema = z.object({ revision: z.int().check(z.nonnegative()), note: noteSchema })
 
 /**
  * Asking for a page to be published, taking that back, and sending it back; publishing it is the approval.
  * Part of the API.
  */
 export const approvalRoutes = new Hono<StaffEnv>()
-  .post('/:id/approval', body(askSchema), (c) =>
+  .post('/:id/approval', jsonBody(askSchema), (c) =>
     answerWrite(c, () => ask(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
-  .post('/:id/withdraw', body(z.object({})), (c) =>
+  .post('/:id/withdraw', jsonBody(z.object({})), (c) =>
     answerWrite(c, async () => {
       const { db, lang, staff } = c.var
       const isWithdrawn = await withdrawApproval(db, c.req.param('id'), staff)
       return isWithdrawn ? { ok: true as const } : notFound(lang)
     }),
   )
-  .post('/:id/return', body(z.object({ note })), (c) =>
+  .post('/:id/return', jsonBody(z.object({ note: noteSchema })), (c) =>
     answerWrite(c, async () => {
       const { db, lang, ...context } = contextOf(c)
       const { by, at } = writeOf({ db, lang, ...context })

@@ -14,12 +14,12 @@ const merge = (en: unknown, ar: unknown) =>
 
 test('different texts become one text per language, also in lists, and equal values stay', () => {
   const same = { link: '/contact', limit: 6, open: true, none: null }
-  const of = <Text>(title: Text, question: Text, text: Text, tag: Text) => ({
+  const of = <Text>(heading: Text, asked: Text, text: Text, tag: Text) => ({
     ...same,
-    title,
+    title: heading,
     cta: { text },
     tags: [tag, 'same'],
-    faqs: [{ icon: 'x', question }, { icon: 'y' }],
+    faqs: [{ icon: 'x', question: asked }, { icon: 'y' }],
   })
   const [en, ar] = [of('Title', 'Q', 'Go', 'a'), of('عنوان', 'س', 'هيا', 'أ')]
   const [title, question] = [

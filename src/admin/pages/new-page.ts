@@ -19,7 +19,7 @@ import type { Page } from '../../pages/model.ts'
 import { settings } from '../../platform/env.ts'
 import { widgetTypes } from '../../widgets/registry.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { invalid, type Refusal } from '../api/refusals.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import { siteDraft } from '../site/site-draft.ts'
@@ -46,7 +46,7 @@ const schema = z.object({
 /** What a new page can be, and making its draft; part of the API. */
 export const newPageRoutes = new Hono<StaffEnv>()
   .get('/new', (c) => answerRead(c, async () => choices(c)))
-  .post('/', body(schema), (c) =>
+  .post('/', jsonBody(schema), (c) =>
     answerWrite(c, async () => {
       const created = await begin(c.req.valid('json'), contextOf(c))
       if (created.ok) setAuditEntry(c, { subjects: [(await pageIdOf(c.var.db, created.slug)) ?? ''] })
@@ -122,7 +122,7 @@ export async function duplicate(id: string, context: ActionContext): Promise<str
   // A page cannot be beside a built-in page like `about`.
   const preferredSlug = slugProblem(copySlug, builtInSlugs) ? `page/${copySlug}` : copySlug
   const copyId = context.newId()
-  const newIds = new Map(draft.widgets.map(({ id }) => [id, context.newId()]))
+  const newIds = new Map(draft.widgets.map(({ id: widgetId }) => [widgetId, context.newId()]))
   const widgets = draft.widgets.map((widget) => ({ ...widget, id: newIds.get(widget.id) ?? widget.id }))
   const title = copyTitle(draft.title)
   return atFreeSlug(context.db, preferredSlug, copyId, (slug) =>

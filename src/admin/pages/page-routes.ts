@@ -6,7 +6,7 @@ import { langs } from '../../i18n/languages.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { linkTargets } from '../addresses/link-targets.ts'
-import { answerRead, answerWrite, body, withJson } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody, withJson } from '../api/json-body.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { contextOf } from './action-context.ts'
 import { draftSchema, examplesSchema } from './checks/draft-schema.ts'
@@ -18,15 +18,15 @@ function idOf(c: StaffContext): string {
   return c.req.param('id') ?? ''
 }
 
-const revision = z.int().check(z.nonnegative())
-const revisionSchema = z.object({ revision })
+const revisionField = z.int().check(z.nonnegative())
+const revisionSchema = z.object({ revision: revisionField })
 const publishSchema = z.object({
-  revision,
+  revision: revisionField,
   examples: z.optional(examplesSchema),
   language: z.optional(z.enum(langs)),
 })
 export const saveSchema = z.object({
-  revision,
+  revision: revisionField,
   draft: draftSchema,
   confirmed: z.optional(confirmedSchema),
   isOverwrite: z.optional(z.boolean()),
@@ -36,7 +36,7 @@ export const saveSchema = z.object({
 })
 
 /** Publishing a draft; part of the API. */
-export const publishRoutes = new Hono<StaffEnv>().post('/:id/publish', body(publishSchema), (c) =>
+export const publishRoutes = new Hono<StaffEnv>().post('/:id/publish', jsonBody(publishSchema), (c) =>
   answerWrite(c, () => publish(c.req.param('id'), c.req.valid('json'), contextOf(c)), timeouts.staffPublish),
 )
 

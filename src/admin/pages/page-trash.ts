@@ -20,8 +20,8 @@ export async function trash(
   const pageWithDraft = await findPageWithDraft(context.db, id)
   if (pageWithDraft?.page.slug === siteSlug) return null
   if (pageWithDraft && (await isShownBlock(pageWithDraft.page.slug, context))) return 'block_used'
-  const done = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
-  if (!pageWithDraft || !done) return null
+  const trashed = await trashPage(context.db, id, { prefix: trashedSlug(id, ''), revision }, writeOf(context))
+  if (!pageWithDraft || !trashed) return null
   const { status, slug } = pageWithDraft.page
   if (status !== 'published') return 'trashed'
   if (!(await context.visitors.markWithdrawn(slug))) return 'trashed_delayed'

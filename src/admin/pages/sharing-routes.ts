@@ -20,41 +20,41 @@ import { localPath } from '../../i18n/languages.ts'
 import { settings } from '../../platform/env.ts'
 import { isoTime } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
 import type { StaffEnv } from '../staff-context.ts'
 import { type ActionContext, contextOf, openPage } from './action-context.ts'
 import { draftOf, fromFields } from './draft-rows.ts'
 
-const id = z.string().check(z.minLength(1), z.maxLength(80))
+const idSchema = z.string().check(z.minLength(1), z.maxLength(80))
 const shareSchema = z.object({
   days: z.literal(linkDays),
   version: z.optional(z.nullable(z.int().check(z.positive()))),
   name: z.optional(z.string().check(z.trim(), z.maxLength(maxLinkName))),
 })
-const revokeSchema = z.object({ link: id })
+const revokeSchema = z.object({ link: idSchema })
 const replySchema = z.object({
   id: z.string().check(z.regex(/^[\w-]{8,60}$/)),
-  note: id,
+  note: idSchema,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNoteLength)),
 })
-const resolveSchema = z.object({ note: id, resolved: z.boolean() })
+const resolveSchema = z.object({ note: idSchema, resolved: z.boolean() })
 
 /** Shared links of a page and the notes of their readers (contract/pages/sharing.ts); part of the API. */
 export const sharingRoutes = new Hono<StaffEnv>()
   .get('/:id/sharing', (c) => answerRead(c, () => readSharing(c.req.param('id'), contextOf(c))))
-  .post('/:id/share', body(shareSchema), (c) =>
+  .post('/:id/share', jsonBody(shareSchema), (c) =>
     answerWrite(c, () =>
       share(c.req.param('id'), c.req.valid('json'), settings(c.env).SITE_ORIGIN, contextOf(c)),
     ),
   )
-  .post('/:id/unshare', body(revokeSchema), (c) =>
+  .post('/:id/unshare', jsonBody(revokeSchema), (c) =>
     answerWrite(c, () => revoke(c.req.param('id'), c.req.valid('json').link, contextOf(c))),
   )
-  .post('/:id/reply', body(replySchema), (c) =>
+  .post('/:id/reply', jsonBody(replySchema), (c) =>
     answerWrite(c, () => reply(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
-  .post('/:id/resolve', body(resolveSchema), (c) => {
+  .post('/:id/resolve', jsonBody(resolveSchema), (c) => {
     const { note, resolved } = c.req.valid('json')
     return answerWrite(c, () => resolve(c.req.param('id'), note, resolved, contextOf(c)))
   })

@@ -53,7 +53,7 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
     ]),
   )
   const secret = await hashKey(c.env, c.var.db)
-  const people = rows.map(async (one) => ({
+  const peopleRows = rows.map(async (one) => ({
     key: await personKey(one.by, secret),
     email: one.by,
     at: one.at,
@@ -64,7 +64,7 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
   return {
     ok: true,
     isAll,
-    people: await Promise.all(people),
+    people: await Promise.all(peopleRows),
     entries: entries.slice(0, limit).map(entryOf),
     isMore: entries.length > limit,
   }

@@ -11,7 +11,7 @@ import type { Lang } from '../../i18n/languages.ts'
 import { plainText } from '../../i18n/localised.ts'
 import { logFailure } from '../../platform/log.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
-import { answerRead, body } from '../api/json-body.ts'
+import { answerRead, jsonBody } from '../api/json-body.ts'
 import { readHandbook } from '../help/routes.tsx'
 import { filterOf, readQuery } from '../leads/lead-query.ts'
 import { findMedia } from '../media/media-items.ts'
@@ -25,7 +25,7 @@ const maxResults = { pages: 8, leads: 6, media: 4, help: 4 }
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })
 
 /** What the command palette finds. A post: the words may be a name, which no address may hold. */
-export const searchRoutes = new Hono<StaffEnv>().post('/', body(schema), (c) =>
+export const searchRoutes = new Hono<StaffEnv>().post('/', jsonBody(schema), (c) =>
   answerRead(c, async () => {
     const results = await find(c, c.req.valid('json').words)
     return { ok: true as const, found: results }

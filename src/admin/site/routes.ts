@@ -6,7 +6,7 @@ import { message } from '../../i18n/intl.ts'
 import { settings } from '../../platform/env.ts'
 import { logFailure } from '../../platform/log.ts'
 import { timeouts, within } from '../../platform/time.ts'
-import { answerRead, answerWrite, body } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { editorPaths } from '../pages/editor/editor-paths.ts'
 import { customise } from '../pages/new-page.ts'
@@ -22,7 +22,7 @@ import { readSiteDetails } from './site-settings.ts'
  */
 export const siteRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readSite(c)))
-  .put('/draft', body(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
+  .put('/draft', jsonBody(saveSchema), (c) => answerWrite(c, () => begin(c, c.req.valid('json'))))
 
 /** Over the brand's details, at revision 1, unless another person has begun. */
 async function begin(c: StaffContext, request: SaveRequest): Promise<SaveResponse> {

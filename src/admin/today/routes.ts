@@ -45,7 +45,7 @@ async function readOwnToday(c: StaffContext) {
   const { db, role, lang, staff, groups, now } = c.var
   const promise = await replyDeadlines(c.env, now())
   const reading = { db, lang, staff, promise, now: now(), config: settings(c.env) }
-  const [today] = await within(timeouts.staffRead, () =>
+  const [todayParts] = await within(timeouts.staffRead, () =>
     Promise.all([
       readToday(reading),
       noteFeedHolder(db, { staff, groups, at: isoTime(now()), before: isoTime(now() - dayMs) }).catch(
@@ -54,7 +54,9 @@ async function readOwnToday(c: StaffContext) {
     ]),
   )
   const isEditor = isAllowed(role, 'editor')
-  const visible = isEditor ? today : { ...today, ...ofEditors, approvals: ownOf(today.approvals) }
+  const visible = isEditor
+    ? todayParts
+    : { ...todayParts, ...ofEditors, approvals: ownOf(todayParts.approvals) }
   const isNamed = [
     visible.enquiries,
     visible.reminders,

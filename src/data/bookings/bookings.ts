@@ -23,7 +23,7 @@ export async function readBusy(
   db: Database,
   { from, to, moving = '' }: { from: number; to: number; moving?: string },
 ): Promise<Busy> {
-  const [site, booked, blocked] = await db.batch([
+  const [siteSections, booked, blocked] = await db.batch([
     siteQuery(db),
     db
       .select({ slot: bookings.slot })
@@ -34,7 +34,7 @@ export async function readBusy(
       .from(blocked_times)
       .where(and(lt(blocked_times.start, to), gt(blocked_times.until, from))),
   ])
-  return { site: siteRows(site), booked: booked.map(({ slot }) => slot), blocked }
+  return { site: siteRows(siteSections), booked: booked.map(({ slot }) => slot), blocked }
 }
 
 /** `taken` by another booking; `same`: the same form was sent before, and has the slot. */

@@ -60,17 +60,17 @@ export function applySameTextVerdict(
     db.update(leads).set(columns).where(hasSameText).returning({ id: leads.id }),
   ] as const
 
-  function storeVerdict(db: Database, column: 'text_key' | 'domain_key', which: SQL) {
+  function storeVerdict(database: Database, column: 'text_key' | 'domain_key', which: SQL) {
     const key = leads[column]
     // Spam with a client's domain does not come from the client.
-    const trustedKeys = db
+    const trustedKeys = database
       .select({ key })
       .from(leads)
       .where(and(eq(leads.state, 'accepted'), ne(leads.follow_up, 'spam'), ne(key, '')))
     const spares = column === 'domain_key' && isSpam
     const hasKey = and(which, sql`${key} <> ''`, spares ? sql`${key} not in ${trustedKeys}` : undefined)
     return insertSelect(
-      db,
+      database,
       spam_verdicts,
       { key: sql`${key}`, is_spam: isSpam, at, by },
       sql`from ${leads} where ${hasKey}`,

@@ -80,18 +80,21 @@ export async function findPage(
   const redirect = redirectQuery(db, slug)
   const slugRows = withSlugs ? slugsQuery(db, maxSlugs) : noSlugsQuery(db)
   const { prefix = '', type = '' } = lists.under ?? {}
-  const services = listServices(db, lists.services ? maxServices : 0)
+  const serviceQueryOfList = listServices(db, lists.services ? maxServices : 0)
   const under = lists.under ? listPagesUnder(db, prefix, type) : noPages(db)
-  const always = [page, redirect, slugRows, services, under] as const
+  const always = [page, redirect, slugRows, serviceQueryOfList, under] as const
   type Always = BatchResponse<typeof always>
-  const toFound = ([rows, [moved], slugs, services, entries]: Always, record: FoundRecord | null): Found => ({
+  const toFound = (
+    [rows, [moved], slugs, serviceRows, entries]: Always,
+    record: FoundRecord | null,
+  ): Found => ({
     page: pageFromRows(rows.filter((row) => row.slug !== siteSlug)),
     site: siteRows(rows),
     redirect: moved ?? null,
     record,
     slugs: withSlugs ? slugs : null,
     lists: {
-      services: lists.services ? services : null,
+      services: lists.services ? serviceRows : null,
       under: lists.under ? { ...lists.under, rows: entries } : null,
     },
   })

@@ -20,10 +20,12 @@ export function linkUpdateStatements(db: Database, from: string, to: string, con
   const move = langs.map((lang) => ({ from: localPath(lang, pathOf(from)), to: localPath(lang, pathOf(to)) }))
   const renamed = (column: SQLiteColumn) =>
     move
-      .flatMap(({ from, to }) => ends.map((end) => [`"${from}${end}`, `"${to}${end}`] as const))
-      .reduce((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, sql`${column}`)
+      .flatMap(({ from: oldPath, to: newPath }) =>
+        ends.map((end) => [`"${oldPath}${end}`, `"${newPath}${end}`] as const),
+      )
+      .reduce((text, [oldLink, newLink]) => sql`replace(${text}, ${oldLink}, ${newLink})`, sql`${column}`)
   const names = (column: SQLiteColumn) =>
-    or(...move.map(({ from }) => sql`instr(${column}, ${`"${from}`}) > 0`))
+    or(...move.map(({ from: movedFrom }) => sql`instr(${column}, ${`"${movedFrom}`}) > 0`))
   // A link to the home page means the place, not the page that was there.
   const applies = from === 'home' ? sql`0` : condition
   return [

@@ -43,7 +43,7 @@ export async function runSchedule(
   const remaining = rows.filter(({ page }) => page.status !== 'trashed')
   const withdrawsBlock = action === 'unpublish' && remaining.some(({ page }) => isBlock(page.slug))
   if (action === 'publish' && remaining.length < rows.length) return fail(db, id, 'trashed', now)
-  if (action === 'publish' && rows.some(({ isSuperseded }) => isSuperseded === 1))
+  if (action === 'publish' && rows.some(({ isSuperseded: isOutdated }) => isOutdated === 1))
     return fail(db, id, 'superseded', now)
   if (withdrawsBlock && (await isBlockShown(db, id))) return fail(db, id, 'block_used', now)
 

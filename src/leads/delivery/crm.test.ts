@@ -135,8 +135,8 @@ describe('the CRM’s response', () => {
 describe('the request to the CRM', () => {
   test('is sent once to the endpoint, follows no redirect and can be aborted', async () => {
     const calls: [string, RequestInit][] = []
-    const fetchFn = async (url: string, init: RequestInit) => {
-      calls.push([url, init])
+    const fetchFn = async (address: string, options: RequestInit) => {
+      calls.push([address, options])
       return new Response(null)
     }
     await postToCrm(lead, settings, { fetchFn, now: () => now, verdicts })
@@ -152,7 +152,7 @@ describe('the request to the CRM', () => {
 
   test('is uncertain if it times out or breaks, with a reason that does not quote the error', async () => {
     const hanging = (_: string, init: RequestInit) =>
-      new Promise<Response>((_, reject) => {
+      new Promise<Response>((_resolve, reject) => {
         init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
     const breaking = () => Promise.reject(new Error(`reset while sending ${lead.email}`))
@@ -169,14 +169,18 @@ describe('the request to the CRM', () => {
 describe('a success that may come from another server', () => {
   const answering = (response: () => Response, expected: boolean | 'unknown' = false) => {
     const noted: string[] = []
-    const verdicts = {
+    const byStatus = {
       seen: async () => void noted.push('seen'),
       expected: async () => {
         if (expected === 'unknown') throw new Error('D1 is away')
         return expected
       },
     }
-    const outcome = postToCrm(lead, settings, { fetchFn: async () => response(), now: () => now, verdicts })
+    const outcome = postToCrm(lead, settings, {
+      fetchFn: async () => response(),
+      now: () => now,
+      verdicts: byStatus,
+    })
     return { noted, outcome }
   }
   const processed = { headers: { 'is-processed': 'true' } }

@@ -46,7 +46,7 @@ const rounds = 60
 export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Promise<number> {
   let sent = 0
   for (let round = 0; round < rounds; round++) {
-    const claimed = await claim(ports, ids)
+    const claimed = await claimLeads(ports, ids)
     await Promise.all(claimed.map((lead) => deliverOne(lead, ports)))
     sent += claimed.length
     if (claimed.length === 0) break
@@ -57,7 +57,7 @@ export async function deliver(ports: DeliveryPorts, ids?: readonly string[]): Pr
 /**
  * Five at once while the CRM responds. Through an open circuit the cron alone sends one lead.
  */
-async function claim(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
+async function claimLeads(ports: DeliveryPorts, ids?: readonly string[]): Promise<Lead[]> {
   const { store, dailyLimit, automaticLimit } = ports
   const claim = { now: ports.now(), leaseMs, limit: parallel, dailyLimit, automaticLimit, ids }
   const claimed = await store.claim(claim)

@@ -13,9 +13,9 @@ function read(body: BodyInit | null, type?: string, headers: Record<string, stri
   return readFormBody(request, allowed)
 }
 
-function multipart(fields: Record<string, string | File>) {
+function multipart(values: Record<string, string | File>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const [name, value] of Object.entries(values)) form.append(name, value)
   return form
 }
 

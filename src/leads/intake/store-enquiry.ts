@@ -75,7 +75,7 @@ export async function storeEnquiry(
   } catch {
     // Not the error itself: it may quote the row.
     ports.log({ lead: lead.row.id, outcome: 'not_stored' })
-    return carry(lead.row, context.deadline, ports)
+    return carryLead(lead.row, context.deadline, ports)
   }
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
   if (inserted.outcome === 'same') return { status: 'repeated', id: inserted.id }
@@ -121,7 +121,7 @@ async function insertOnce(
 }
 
 /** Stops at the first carrier that confirms. D1 gets the lead under the same id and key later. */
-async function carry(
+async function carryLead(
   lead: NewLead,
   deadline: number,
   ports: StoreEnquiryPorts,

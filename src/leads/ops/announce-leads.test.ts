@@ -293,8 +293,8 @@ test('a hand-over that waits for staff is reported at once, and logged even with
   await remindStaff(ports)
   expect(reminded).toEqual([expect.stringMatching(/^The hand-over to the CRM has stopped.*\/admin\/leads$/)])
   await emptyInbox()
-  const settings = { ...ports.settings, ALERT_WEBHOOK_URL: '' }
-  await remindStaff({ ...ports, settings })
+  const withoutWebhook = { ...ports.settings, ALERT_WEBHOOK_URL: '' }
+  await remindStaff({ ...ports, settings: withoutWebhook })
   expect(reminded).toHaveLength(1)
   expect(loggedEvents()).toMatchObject([{ kind: 'held' }, { kind: 'held' }])
 })

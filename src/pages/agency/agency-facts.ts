@@ -31,15 +31,15 @@ export function agencyPage(slug: string, lang: Lang, agency: Agency): Page | nul
 export function withAgencyFacts(page: Page, agency: Agency, lang: Lang): Page {
   const changed = new Map(langs.map((one) => [one, changedFacts(page.slug, agency, one)]))
   if (langs.every((one) => changed.get(one)?.length === 0)) return page
-  const textOf = (text: string, lang: Lang) => replaced(text, changed.get(lang) ?? [])
-  const changedIn = (value: unknown, lang: Lang): unknown => {
-    if (typeof value === 'string') return textOf(value, lang)
-    if (Array.isArray(value)) return value.map((inner) => changedIn(inner, lang))
+  const textOf = (text: string, code: Lang) => replaced(text, changed.get(code) ?? [])
+  const changedIn = (value: unknown, language: Lang): unknown => {
+    if (typeof value === 'string') return textOf(value, language)
+    if (Array.isArray(value)) return value.map((inner) => changedIn(inner, language))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value)
     return Object.fromEntries(
       // A heading in every language: each text has the facts of its own.
-      entries.map(([key, inner]) => [key, changedIn(inner, isLang(key) ? key : lang)]),
+      entries.map(([key, inner]) => [key, changedIn(inner, isLang(key) ? key : language)]),
     )
   }
   const eachText = (text: Localised): Localised =>

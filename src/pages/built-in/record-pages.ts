@@ -35,7 +35,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
     widgets: [
       industryPage.place({
         title: text.title,
-        heading: everyLanguage((content, lang) => bestIn(content.industries[slug].title, lang)),
+        heading: everyLanguage((content, code) => bestIn(content.industries[slug].title, code)),
         subtitle: text.subtitle,
         overview: text.overview.join('\n'),
         challenges: text.challenges,

@@ -57,7 +57,7 @@ export async function judgeCopy({ env, requested, now, defer }: StoreContext): P
   const { publication } = isolate
   if ('error' in judged) {
     // The mark failed or is late: the copy, which may still arrive, is never read.
-    void streamed?.then((copy) => copy && discard(copy)).catch(() => {})
+    void streamed?.then((late) => late && discard(late)).catch(() => {})
     return { state: 'unknown', copy: null, publication, error: judged.error }
   }
   const { copy, state } = judged.value

@@ -93,14 +93,14 @@ export async function confirmReservation(
   reservation: Reservation,
   outcome: StoreEnquiryOutcome,
   isSuspected: boolean,
-  { db, within, defer }: ReservationPorts,
+  { db, within: limit, defer }: ReservationPorts,
 ): Promise<boolean> {
   if (reservation.status !== 'reserved') return false
   const isStored = outcome.status === 'stored' || outcome.status === 'repeated'
   if (isStored && !isSuspected) {
     try {
       // Another request with the same form may have released it meanwhile.
-      if (await within(timeouts.slotConfirm, () => confirmSlot(db, reservation.id, outcome.id))) return true
+      if (await limit(timeouts.slotConfirm, () => confirmSlot(db, reservation.id, outcome.id))) return true
     } catch (error) {
       logFailure('slot_reservation_failed', error)
       return false
@@ -108,7 +108,7 @@ export async function confirmReservation(
   }
   // A carried lead finds its slot when it is stored.
   if (reservation.isNew && (outcome.status !== 'carried' || isSuspected)) {
-    const released = within(timeouts.longBackground, () => releaseSlot(db, reservation.id))
+    const released = limit(timeouts.longBackground, () => releaseSlot(db, reservation.id))
     defer(released.catch((error: unknown) => logFailure('slot_reservation_failed', error)))
   }
   return false

@@ -97,9 +97,9 @@ async function sendBuiltIn(
   const isLate = !(await endsWithin(timeouts.firstByte, rendering))
   const early = isLate ? await outageAnswer(context, { exists: true }) : null
   if (isLate && early?.kind !== 'copy') {
-    const content = rendering.then((outcome) =>
-      outcome.kind === 'document'
-        ? { html: outcome.copy.body, hasForm: outcome.hasForm }
+    const content = rendering.then((rendered) =>
+      rendered.kind === 'document'
+        ? { html: rendered.copy.body, hasForm: rendered.hasForm }
         : renderWithoutDatabase(page, context),
     )
     return streamedPage(c, page, content)

@@ -26,10 +26,10 @@ export const llmsTxtRoutes = new Hono<AppEnv>().get(urls.llmsTxt, (c) => {
     requested: { lang, slug: slugOf(urls.llmsTxt) },
     contentType: 'text/plain; charset=UTF-8',
     render: async (db) => {
-      const [published, site] = await within(timeouts.d1Query, () =>
+      const [published, siteRows] = await within(timeouts.d1Query, () =>
         Promise.all([listPublished(db).execute(), readSite(db)]),
       )
-      return renderList(published, agencyOfRows(site, new Date(c.var.now())), lang, origin)
+      return renderList(published, agencyOfRows(siteRows, new Date(c.var.now())), lang, origin)
     },
   })
 })

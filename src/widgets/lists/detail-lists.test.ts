@@ -58,13 +58,13 @@ test('a technology stack may be groups or one list, in every notation, or empty'
   const written = { frontend: ['Flutter'], backend: ['Go'] }
   for (const value of [written, JSON.stringify(written)]) expect(stacked(value)).toEqual(groups)
   expect(stacked({ backend: ['Go'] })).toEqual({ ...groups, frontend: [] })
-  const listed = { frontend: [], backend: [], other: ['Flutter', 'Go'] }
+  const list = { frontend: [], backend: [], other: ['Flutter', 'Go'] }
   for (const value of [
     ...['Flutter, Go', 'Flutter، Go', '["Flutter", "Go"]', ['Flutter', 'Go']],
     [{ title: 'Flutter' }, { title: 'Go' }],
     { ar: 'Flutter، Go' },
   ])
-    expect(stacked(value), JSON.stringify(value)).toEqual(listed)
+    expect(stacked(value), JSON.stringify(value)).toEqual(list)
   for (const value of [undefined, '', '[]', {}, { frontend: [], backend: [] }, '{"frontend":[]}'])
     expect(stacked(value), JSON.stringify(value)).toBeUndefined()
 })

@@ -35,7 +35,8 @@ export function fieldProblem(path: Place, fields: DescribedField[], content: unk
 function fieldAt(fields: DescribedField[], path: Place): DescribedField | undefined {
   const [name, ...rest] = path
   if (name === undefined) return undefined
-  if (typeof name === 'number') return fieldAt(fields, rest) ?? fields.find((field) => field.name === '')
+  if (typeof name === 'number')
+    return fieldAt(fields, rest) ?? fields.find((entryField) => entryField.name === '')
   const field = fields.find((candidate) => candidate.name === name)
   return (field?.fields && fieldAt(field.fields, rest)) ?? field
 }

@@ -42,9 +42,9 @@ export async function editor(c: StaffContext, slug: string): Promise<Response> {
       const { last, ...related } = await readRelated(c, pageWithDraft.page)
       const aside = setAside(pageWithDraft, last, staff)
       const loaded = { found: pageWithDraft, staff, aside, ...related, suggestions: suggestionsPath(c) }
-      const editor = editorProps(loaded, lang)
-      const heading = plainText(editor.draft.title, lang) || slug
-      return sendWorkspace(c, slug, { opened: { editor }, heading, isEditor: true })
+      const props = editorProps(loaded, lang)
+      const heading = plainText(props.draft.title, lang) || slug
+      return sendWorkspace(c, slug, { opened: { editor: props }, heading, isEditor: true })
     }
     // This built-in page has no row yet: the list offers to customise it.
     if (!pageWithDraft && builtInSlugs.includes(slug)) {

@@ -9,7 +9,7 @@ import { parseLocalised } from '../../../i18n/localised.ts'
 import { logEvent, logFailure } from '../../../platform/log.ts'
 import { timeouts, within } from '../../../platform/time.ts'
 import { setAuditEntry } from '../../access/role-rules.ts'
-import { answerRead, answerWrite, body } from '../../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../../api/json-body.ts'
 import { notFound } from '../../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../../staff-context.ts'
 import { contextOf } from '../action-context.ts'
@@ -21,13 +21,13 @@ import { indexPageTexts } from './index-page-texts.ts'
 import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
 
-const revision = z.int().check(z.nonnegative(), z.maximum(999_999_999))
-const pageRevision = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision })
+const revisionSchema = z.int().check(z.nonnegative(), z.maximum(999_999_999))
+const pageRevision = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision: revisionSchema })
 const selectedSchema = z.object({
   action: z.enum(pageActions),
   pages: z.array(pageRevision).check(z.minLength(1), z.maxLength(pageSize)),
 })
-const restoreSchema = z.object({ revision: z.optional(revision) })
+const restoreSchema = z.object({ revision: z.optional(revisionSchema) })
 
 const selectedActions = {
   publish: 'page_published',
@@ -39,7 +39,7 @@ const selectedActions = {
 export const pageListRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readList(c)))
   .get('/trash', (c) => answerRead(c, () => readTrash(c)))
-  .post('/selected', body(selectedSchema), (c) =>
+  .post('/selected', jsonBody(selectedSchema), (c) =>
     answerWrite(
       c,
       async () => {
@@ -59,7 +59,7 @@ export const pageListRoutes = new Hono<StaffEnv>()
       null,
     ),
   )
-  .post('/customise', body(z.object({ slug: z.string() })), (c) =>
+  .post('/customise', jsonBody(z.object({ slug: z.string() })), (c) =>
     answerWrite(c, async () => {
       const requestedSlug = c.req.valid('json').slug
       const isThere = (await pageIdOf(c.var.db, requestedSlug)) !== null
@@ -82,7 +82,7 @@ export const pageListRoutes = new Hono<StaffEnv>()
       timeouts.staffPublish,
     ),
   )
-  .post('/:id/restore', body(restoreSchema), (c) =>
+  .post('/:id/restore', jsonBody(restoreSchema), (c) =>
     answerWrite(c, async () => {
       const id = c.req.param('id')
       const { revision } = c.req.valid('json')

@@ -163,8 +163,8 @@ describe('a draft in one language', () => {
     })
     const before = plain('عنوان', 'رأس', 'x')
     expect(inEnglish(plain('عنوان جديد', 'رأس جديد', 'z'), before)).toEqual(plain('عنوان', 'رأس', 'z'))
-    const both = { ...before, title: { en: 'New', ar: 'جديد' } }
-    expect(inEnglish(both, before).title).toEqual({ en: 'New', ar: 'عنوان' })
+    const bothChanged = { ...before, title: { en: 'New', ar: 'جديد' } }
+    expect(inEnglish(bothChanged, before).title).toEqual({ en: 'New', ar: 'عنوان' })
     expect(inEnglish({ ...before, title: 'All' }).title).toEqual({ en: 'All', ar: 'عنوان' })
   })
 

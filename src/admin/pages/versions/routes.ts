@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import type { NewerResponse, VersionList } from '../../../../contract/pages/timeline.ts'
 import { langs } from '../../../i18n/languages.ts'
-import { answerRead, answerWrite, body } from '../../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../../api/json-body.ts'
 import type { Refusal } from '../../api/refusals.ts'
 import type { StaffEnv } from '../../staff-context.ts'
 import { contextOf } from '../action-context.ts'
@@ -45,15 +45,15 @@ export const versionRoutes = new Hono<StaffEnv>()
     const { id, version } = c.req.param()
     return answerRead(c, () => readVersion(id, Number(version) || 0, contextOf(c)))
   })
-  .post('/:id/name', body(nameSchema), (c) =>
+  .post('/:id/name', jsonBody(nameSchema), (c) =>
     answerWrite(c, () => nameVersion(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
-  .post('/:id/discard', body(revisionSchema), (c) =>
+  .post('/:id/discard', jsonBody(revisionSchema), (c) =>
     answerWrite(c, () => discard(c.req.param('id'), c.req.valid('json').revision, contextOf(c))),
   )
-  .post('/:id/schedule', body(scheduleSchema), (c) =>
+  .post('/:id/schedule', jsonBody(scheduleSchema), (c) =>
     answerWrite(c, () => schedule(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
-  .post('/:id/unschedule', body(unscheduleSchema), (c) =>
+  .post('/:id/unschedule', jsonBody(unscheduleSchema), (c) =>
     answerWrite(c, () => unschedule(c.req.param('id'), c.req.valid('json').schedule, contextOf(c))),
   )

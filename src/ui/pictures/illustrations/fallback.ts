@@ -22,13 +22,17 @@ export function fallbackArt(slug: string, size: Size): string {
 }
 
 /** Squares in one another, each nearer to an icon than the one around it, in the lower half that every box shows. */
-function turning(hash: number, { width, height }: Size, { ground, main, spark }: Pigment): string {
+function turning(
+  hash: number,
+  { width, height }: Size,
+  { ground: groundColour, main, spark }: Pigment,
+): string {
   const count = 3 + ((hash >>> 8) % 4)
   const side = height * (0.15 + ((hash >>> 10) % 3) * 0.02)
   const x = n(width * (0.3 + ((hash >>> 12) % 5) * 0.1))
   return Array.from({ length: count }, (_, at) => {
     const half = n(side * (1 - at / (count + 0.5)))
-    return `<rect x="-${half}" y="-${half}" width="${2 * half}" height="${2 * half}" rx="${n((half * at) / count / 2)}" transform="translate(${x} ${n(height * 0.72)}) rotate(${n(45 - (45 * at) / (count - 1))})" fill="${[spark, ground, main][at % 3]}"/>`
+    return `<rect x="-${half}" y="-${half}" width="${2 * half}" height="${2 * half}" rx="${n((half * at) / count / 2)}" transform="translate(${x} ${n(height * 0.72)}) rotate(${n(45 - (45 * at) / (count - 1))})" fill="${[spark, groundColour, main][at % 3]}"/>`
   }).join('')
 }
 

@@ -94,9 +94,9 @@ function drawCourse(
       return fill(row(-u, y, `h${h}v${n(u)}h-${h}z`))
     case 'zig': {
       const skip = skipped(-u)
-      const teeth = times - skip
-      const there = `l${h}-${n(u)} ${h} ${n(u)}`.repeat(teeth)
-      const back = `l-${h}-${n(u)}-${h} ${n(u)}`.repeat(teeth - 1)
+      const toothCount = times - skip
+      const there = `l${h}-${n(u)} ${h} ${n(u)}`.repeat(toothCount)
+      const back = `l-${h}-${n(u)}-${h} ${n(u)}`.repeat(toothCount - 1)
       // Its end is cut along the slope of the tooth before.
       return fill(
         `M${n((skip - 1) * u)} ${n(y + u)}${there}v${n(u * 0.7)}${back}l-${h}-${n(u)}-${n(u * 0.325)} ${n(u * 0.65)}z`,
