@@ -4,7 +4,6 @@ import type { CvType } from './check-cv.ts'
 type Bytes = Uint8Array<ArrayBuffer>
 
 const prefix = 'applications/'
-const keyOf = (id: string, type: CvType) => `${prefix}${id}/cv.${type}`
 
 /** No address of the site leads there. */
 export async function storeCv(bucket: MediaBucket, id: string, type: CvType, bytes: Bytes): Promise<void> {
@@ -38,4 +37,8 @@ export async function listCvs(bucket: MediaBucket, cursor: string | undefined) {
 export const cvTypes: Record<CvType, string> = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+function keyOf(id: string, type: CvType): string {
+  return `${prefix}${id}/cv.${type}`
 }

@@ -10,6 +10,19 @@ import { isPagePath } from '../site/urls.ts'
 import { usePage } from './page-context.tsx'
 import { imageSource, pictureSizes } from './pictures/picture.tsx'
 
+/** An editor's HTML, sanitised; a text that exists only in another language is marked. */
+export function Html({ value, className }: { value: Localised; className: string }) {
+  const { lang } = usePage()
+  const safe = useSafeHtml()
+  const picked = pickText(value, lang)
+  const html = safe(picked.text)
+  const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
+  const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
+  return (
+    <div className={className} {...other} {...rawHtml(placed(isolateHtml(html, spoken ?? lang), lang))} />
+  )
+}
+
 let loaded: typeof import('../html/sanitise.ts') | undefined
 
 /**
@@ -24,19 +37,6 @@ function useSafeHtml(): (html: string) => string {
     loaded ??= use(import('../html/sanitise.ts'))
     return loaded.sanitise(html)
   }
-}
-
-/** An editor's HTML, sanitised; a text that exists only in another language is marked. */
-export function Html({ value, className }: { value: Localised; className: string }) {
-  const { lang } = usePage()
-  const safe = useSafeHtml()
-  const picked = pickText(value, lang)
-  const html = safe(picked.text)
-  const spoken = picked.lang ?? (isForeign(html.replace(tag, ' '), lang) ? oppositeOf(lang) : null)
-  const other = spoken ? { lang: spoken, dir: languages[spoken].dir } : {}
-  return (
-    <div className={className} {...other} {...rawHtml(placed(isolateHtml(html, spoken ?? lang), lang))} />
-  )
 }
 
 /** Sanitised HTML on a page: links in its language, files for drawings, tables that scroll where they are too wide. */

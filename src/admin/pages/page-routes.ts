@@ -14,10 +14,6 @@ import { confirmedSchema } from './checks/outdated-translations.ts'
 import { blockSections } from './editor/block-offers.ts'
 import { publish, save, unpublish } from './page-actions.ts'
 
-function idOf(c: StaffContext): string {
-  return c.req.param('id') ?? ''
-}
-
 const revisionField = z.int().check(z.nonnegative())
 const revisionSchema = z.object({ revision: revisionField })
 const publishSchema = z.object({
@@ -61,3 +57,7 @@ export const pageRoutes = new Hono<StaffEnv>()
       return blockSections(await readBlocks(c.var.db, slugs), c.var.lang)
     }),
   )
+
+function idOf(c: StaffContext): string {
+  return c.req.param('id') ?? ''
+}

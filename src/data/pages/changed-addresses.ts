@@ -9,14 +9,11 @@ import { pages, redirects } from './schema.ts'
 /** The most addresses that one message of the protocol holds, for two languages. */
 const maxRows = 5000
 
-const pathIs = (slug: SQL) => sql`case ${slug} when 'home' then '/' else '/' || ${slug} end`
 /** Codes of the languages that the page has, as stored at its publication. */
 const spoken = sql<string>`(select coalesce(group_concat(key), '') from json_each(${pages.languages})
   where json_extract(value, '$.has') = 1)`
 /** Known from a version: what was only published elsewhere has a first publication, too. */
 const wasHere = sql`(${pages.status} = 'published' or ${publishedSlug} is not null)`
-const isListed = (db: Database) =>
-  and(wasHere, ne(oldSlug, siteSlug), notLike(oldSlug, `${blockPrefix}%`), sql`not ${isHidden(db)}`)
 
 /**
  * Paths where search engines find something else since `since`, up to `until` (ISO 8601): published, withdrawn or
@@ -26,7 +23,7 @@ export async function changedAddresses(db: Database, { since, until }: { since: 
   return unionAll(
     db
       .select({
-        path: sql<string>`${pathIs(oldSlug)}`.as('path'),
+        path: sql<string>`${pathOfSlug(oldSlug)}`.as('path'),
         languages: spoken.as('languages'),
         at: sql<string>`${pages.updated_at}`.as('at'),
       })
@@ -39,7 +36,7 @@ export async function changedAddresses(db: Database, { since, until }: { since: 
         at: sql<string>`${redirects.created_at}`.as('at'),
       })
       .from(redirects)
-      .innerJoin(pages, eq(redirects.to_path, pathIs(sql`${pages.slug}`)))
+      .innerJoin(pages, eq(redirects.to_path, pathOfSlug(sql`${pages.slug}`)))
       .where(
         and(
           isListed(db),
@@ -52,4 +49,12 @@ export async function changedAddresses(db: Database, { since, until }: { since: 
   )
     .orderBy(asc(sql`at`))
     .limit(maxRows)
+}
+
+function isListed(db: Database): SQL | undefined {
+  return and(wasHere, ne(oldSlug, siteSlug), notLike(oldSlug, `${blockPrefix}%`), sql`not ${isHidden(db)}`)
+}
+
+function pathOfSlug(slug: SQL): SQL {
+  return sql`case ${slug} when 'home' then '/' else '/' || ${slug} end`
 }

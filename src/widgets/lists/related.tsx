@@ -68,13 +68,6 @@ for (const table of [subjectsOfCases, nextToCases, readersOfServices, industries
   }
 }
 
-/** What shares readers with a subject or a case study; a link holds both ways. */
-function linksOf(subject: string): Set<string> {
-  const linked = links.get(subject) ?? new Set()
-  links.set(subject, linked)
-  return linked
-}
-
 /** What is closest to one or several subjects or case studies, by kind; what more of them share comes first. */
 export function relatedTo(subjectsOrProjects: readonly (Subject | ProjectKey)[]) {
   const related = subjectsOrProjects.flatMap((one) => [...linksOf(one)])
@@ -88,6 +81,13 @@ export function relatedTo(subjectsOrProjects: readonly (Subject | ProjectKey)[])
     industries: others.filter(isIndustrySlug),
     apps: others.filter(isAppSlug),
   }
+}
+
+/** What shares readers with a subject or a case study; a link holds both ways. */
+function linksOf(subject: string): Set<string> {
+  const linked = links.get(subject) ?? new Set()
+  links.set(subject, linked)
+  return linked
 }
 
 /**
