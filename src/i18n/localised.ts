@@ -10,12 +10,12 @@ export type Localised = string | PerLanguage
 export const writtenSchema = z.union([z.string(), z.partialRecord(z.enum(langs), z.string())])
 
 /** For reading: a language that the site no longer has is dropped. */
-const perLanguage = z.pipe(
+const perLanguageSchema = z.pipe(
   z.custom<PerLanguage>(isPerLanguage),
   z.transform((texts): PerLanguage => Object.fromEntries(langs.flatMap((lang) => entryOf(texts, lang)))),
 )
 
-export const localisedSchema = z.union([z.string(), perLanguage])
+export const localisedSchema = z.union([z.string(), perLanguageSchema])
 
 /** A language's code; no widget has a field with a two-letter name. */
 const code = /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/
@@ -68,7 +68,7 @@ export function plainText(value: Localised | null | undefined, lang: Lang): stri
 export function parseLocalised(column: string | null): Localised {
   if (!column?.startsWith('{')) return column ?? ''
   try {
-    const parsed = z.safeParse(perLanguage, JSON.parse(column))
+    const parsed = z.safeParse(perLanguageSchema, JSON.parse(column))
     return parsed.success ? parsed.data : column
   } catch {
     return column

@@ -103,13 +103,13 @@ const translationSchema = z.object({
 /** A language that was added later is missing here: then the page is judged again. */
 const translationsSchema = z.record(z.enum(langs), translationSchema)
 
-const rowWidgets = z.array(z.object({ type: z.nullable(z.string()), content: z.string() }))
+const rowWidgetsSchema = z.array(z.object({ type: z.nullable(z.string()), content: z.string() }))
 
 function textsOfRow({ title, meta_description, texts }: JudgedRow): PageTexts {
   return {
     title: parseLocalised(title),
     description: parseLocalised(meta_description),
-    widgets: (parseJsonAs(rowWidgets, texts) ?? []).map(({ type, content }) => ({
+    widgets: (parseJsonAs(rowWidgetsSchema, texts) ?? []).map(({ type, content }) => ({
       type,
       content: parseJson(content),
     })),

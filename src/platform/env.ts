@@ -112,11 +112,11 @@ const numeral = (error?: string) => z.pipe(z.transform(Number), z.number(error))
 const dayCount = numeral(days).check(z.int(days), z.gte(1, days), z.lte(3650, days))
 
 /** zod's own brings a parser of URLs along. */
-const url = z.string().check(z.refine((text) => URL.canParse(text)))
+const urlSchema = z.string().check(z.refine((text) => URL.canParse(text)))
 
 const settingsSchema = z.object({
-  SITE_ORIGIN: url,
-  CRM_ENDPOINT: url,
+  SITE_ORIGIN: urlSchema,
+  CRM_ENDPOINT: urlSchema,
   CRM_ORG_ID: z.string(),
   CRM_FIELD_PAGE_URL: z.string(),
   CRM_FIELD_USER_AGENT: z.string(),

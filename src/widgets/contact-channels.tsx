@@ -11,7 +11,7 @@ import { defineWidget } from './schema/define.ts'
 import { labelled, needingEntry } from './schema/describe.ts'
 import { link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
-const channel = z.object({
+const channelSchema = z.object({
   title: requiredText(),
   text: requiredText(),
   link: optional(link()),
@@ -27,7 +27,7 @@ export const contactChannels = defineWidget({
   schema: z.object({
     title: requiredText(),
     hours_title: labelled(requiredText(), { en: 'Title of the hours', ar: 'عنوان أوقات العمل' }),
-    items: needingEntry(list(channel)),
+    items: needingEntry(list(channelSchema)),
   }),
   Component({ content, id }) {
     return (

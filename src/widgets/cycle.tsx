@@ -8,7 +8,7 @@ import { defineWidget } from './schema/define.ts'
 import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
-const phase = z.object({
+const phaseSchema = z.object({
   /** In a few letters: they stand in the nuqtas. */
   days: labelled(list(requiredText(), ''), { en: 'Days, in short', ar: 'الأيام باختصار' }),
   title: requiredText(),
@@ -19,7 +19,7 @@ const phase = z.object({
   }),
 })
 
-type Phase = z.output<typeof phase>
+type Phase = z.output<typeof phaseSchema>
 
 export const cycle = defineWidget({
   type: 'cycle',
@@ -34,7 +34,7 @@ export const cycle = defineWidget({
   schema: z.object({
     title: requiredText(),
     subtitle: optionalText(),
-    stretches: needingEntry(labelled(list(phase), { en: 'Days', ar: 'الأيام' })),
+    stretches: needingEntry(labelled(list(phaseSchema), { en: 'Days', ar: 'الأيام' })),
     closing: optionalText(),
   }),
   Component({ content, id }) {

@@ -4,7 +4,7 @@ import { Section, SectionHead } from '../ui/parts.tsx'
 import { defineWidget } from './schema/define.ts'
 import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText } from './schema/fields.ts'
-import { questionEntry } from './schema/question-entry.ts'
+import { questionEntrySchema } from './schema/question-entry.ts'
 
 /** Questions and HTML answers; native disclosures, one open at a time. */
 export const faq = defineWidget({
@@ -23,7 +23,7 @@ export const faq = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    faqs: labelled(needingEntry(list(questionEntry)), { en: 'Questions', ar: 'الأسئلة' }),
+    faqs: labelled(needingEntry(list(questionEntrySchema)), { en: 'Questions', ar: 'الأسئلة' }),
   }),
   Component({ content, id }) {
     return (

@@ -5,7 +5,7 @@ import { defineWidget } from './schema/define.ts'
 import { labelled } from './schema/describe.ts'
 import { requiredText } from './schema/fields.ts'
 
-const statement = z.object({ title: requiredText(), text: requiredText() })
+const statementSchema = z.object({ title: requiredText(), text: requiredText() })
 
 /** Mission and vision, side by side. */
 export const mission = defineWidget({
@@ -15,8 +15,8 @@ export const mission = defineWidget({
   picture: { soft: '4,4,19,24 25,4,19,24', ink: '7,8,10,3 7,14,13,2 28,8,10,3 28,14,13,2', mark: '7,22,4,3' },
   hiddenWhenEmpty: true,
   schema: z.object({
-    mission: labelled(statement, { en: 'Mission', ar: 'رسالتنا' }),
-    vision: labelled(statement, { en: 'Vision', ar: 'رؤيتنا' }),
+    mission: labelled(statementSchema, { en: 'Mission', ar: 'رسالتنا' }),
+    vision: labelled(statementSchema, { en: 'Vision', ar: 'رؤيتنا' }),
   }),
   Component({ content }) {
     return (

@@ -9,15 +9,15 @@ import { withKind } from './schema/describe.ts'
 import { list, optional, requiredText } from './schema/fields.ts'
 import { WithAgency } from './with-agency.tsx'
 
-const weekday = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
+const weekdaySchema = z.enum(['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
 const time = () => optional(withKind(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), 'time'))
 const day = () => withKind(z.iso.date(), 'date')
 
 const schema = z.object({
   days: list(
     z.object({
-      first: weekday,
-      last: optional(weekday),
+      first: weekdaySchema,
+      last: optional(weekdaySchema),
       opens: time(),
       closes: time(),
     }),

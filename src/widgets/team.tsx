@@ -11,7 +11,7 @@ import { defineWidget } from './schema/define.ts'
 import { labelled, needingEntry } from './schema/describe.ts'
 import { image, link, list, optional, optionalText, requiredText } from './schema/fields.ts'
 
-const member = z.object({
+const memberSchema = z.object({
   name: requiredText(),
   role: labelled(optionalText(), { en: 'Job title', ar: 'المسمّى الوظيفي' }),
   bio: labelled(optionalText(), { en: 'Short biography', ar: 'نبذة' }),
@@ -39,7 +39,10 @@ export const team = defineWidget({
   schema: z.object({
     title: optionalText(),
     subtitle: optionalText(),
-    team_members: labelled(needingEntry(list(member, 'name')), { en: 'Team members', ar: 'أعضاء الفريق' }),
+    team_members: labelled(needingEntry(list(memberSchema, 'name')), {
+      en: 'Team members',
+      ar: 'أعضاء الفريق',
+    }),
   }),
   Component({ content, id }) {
     return (
@@ -83,7 +86,7 @@ export const team = defineWidget({
   },
 })
 
-function Person({ person, index }: { person: z.output<typeof member>; index: number }) {
+function Person({ person, index }: { person: z.output<typeof memberSchema>; index: number }) {
   const { lang, slug } = usePage()
   const name = plainText(person.name, lang)
   return (

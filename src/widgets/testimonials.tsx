@@ -10,7 +10,7 @@ import { defineWidget } from './schema/define.ts'
 import { labelled, needingEntry, withSuggestions } from './schema/describe.ts'
 import { link, list, optional, requiredText, withDefault } from './schema/fields.ts'
 
-const testimonial = z.object({
+const testimonialSchema = z.object({
   quote: requiredText(),
   name: requiredText(),
   position: requiredText(),
@@ -36,7 +36,7 @@ export const testimonials = defineWidget({
   description: { en: 'What clients say, one at a time', ar: 'أقوال العملاء واحدًا بعد الآخر' },
   picture: { soft: '4,5,14,22', ink: '22,11,22,2 22,16,20,2 22,21,12,2', mark: '22,5,10,3' },
   hiddenWhenEmpty: true,
-  schema: z.object({ title: requiredText(), items: needingEntry(list(testimonial)) }),
+  schema: z.object({ title: requiredText(), items: needingEntry(list(testimonialSchema)) }),
   Component({ content, id }) {
     const t = useText()
     const { lang } = usePage()
@@ -105,7 +105,7 @@ export const testimonials = defineWidget({
   },
 })
 
-function Quote({ id, item }: { id: string; item: z.output<typeof testimonial> }) {
+function Quote({ id, item }: { id: string; item: z.output<typeof testimonialSchema> }) {
   const t = useText()
   const { lang } = usePage()
   return (

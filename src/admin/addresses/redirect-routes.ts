@@ -17,13 +17,13 @@ import { checkRule, faultText, typedRule } from './check-rule.ts'
 import { lineOf, maxLines, planImport, rulesFile } from './rules-csv.ts'
 import { readKnown, ruleOf, rulesChanged, writeRules } from './stored-rules.ts'
 
-const from = z.string()
+const fromSchema = z.string()
 const ruleSchema = z.object({
-  from,
+  from: fromSchema,
   to: z.string(),
   status: z.enum(redirectStatuses),
   /** The address that the rule had before. */
-  replaced: z.optional(from),
+  replaced: z.optional(fromSchema),
 })
 const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 
@@ -31,7 +31,7 @@ const importSchema = z.object({ text: z.string(), apply: z.boolean() })
 export const redirectRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => readRedirects(c)))
   .post('/', jsonBody(ruleSchema), (c) => answerWrite(c, () => saveRedirect(c, c.req.valid('json')), null))
-  .post('/delete', jsonBody(z.object({ from })), (c) =>
+  .post('/delete', jsonBody(z.object({ from: fromSchema })), (c) =>
     answerWrite(c, () => deleteRedirect(c, c.req.valid('json').from), null),
   )
   .post('/import', jsonBody(importSchema), (c) =>

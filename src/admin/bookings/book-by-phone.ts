@@ -26,7 +26,7 @@ import { invalid } from '../api/refusals.ts'
 import type { StaffContext } from '../staff-context.ts'
 
 /** The details of a caller. The browser makes the `id`, so that sending it twice makes one booking. */
-export const phoneBooking = z.object({
+export const phoneBookingSchema = z.object({
   id: z.uuid(),
   name: z.string().check(z.maxLength(200)),
   phone: z.string().check(z.maxLength(120)),
@@ -38,7 +38,7 @@ export const phoneBooking = z.object({
 })
 
 /** The time for an enquiry that has none yet. */
-export const requestedBooking = z.object({
+export const requestedBookingSchema = z.object({
   id: z.uuid(),
   lead: z.string().check(z.minLength(1), z.maxLength(64)),
   channel: z.enum(bookingChannels),
@@ -48,7 +48,7 @@ export const requestedBooking = z.object({
 /** Books a consultation for an enquiry that was judged as spam, or whose slot could not be reserved. */
 export async function bookRequested(
   c: StaffContext,
-  { id, lead: leadId, channel, at }: z.output<typeof requestedBooking>,
+  { id, lead: leadId, channel, at }: z.output<typeof requestedBookingSchema>,
 ): Promise<{ ok: true } | Refused> {
   const { db, lang } = c.var
   const now = c.var.now()
@@ -94,7 +94,7 @@ async function tokenHash(c: StaffContext, id: string): Promise<string> {
 /** A consultation requested by phone: an enquiry like any other, with its source. */
 export async function bookByPhone(
   c: StaffContext,
-  input: z.output<typeof phoneBooking>,
+  input: z.output<typeof phoneBookingSchema>,
 ): Promise<{ ok: true; lead: string } | Refused> {
   const { db, lang } = c.var
   const now = c.var.now()

@@ -25,7 +25,13 @@ import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, jsonBody, type Refused } from '../api/json-body.ts'
 import { invalid } from '../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
-import { bookByPhone, bookRequested, phoneBooking, requestedBooking, timeFault } from './book-by-phone.ts'
+import {
+  bookByPhone,
+  bookRequested,
+  phoneBookingSchema,
+  requestedBookingSchema,
+  timeFault,
+} from './book-by-phone.ts'
 import { staffBooking } from './staff-booking.ts'
 
 const timeSchema = z.iso.datetime()
@@ -44,8 +50,8 @@ const blockSchema = z.object({
 export const bookingRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))
-  .post('/', jsonBody(phoneBooking), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
-  .post('/requested', jsonBody(requestedBooking), (c) =>
+  .post('/', jsonBody(phoneBookingSchema), (c) => answerWrite(c, () => bookByPhone(c, c.req.valid('json'))))
+  .post('/requested', jsonBody(requestedBookingSchema), (c) =>
     answerWrite(c, () => bookRequested(c, c.req.valid('json'))),
   )
   .post('/:id/move', jsonBody(moveSchema), (c) =>

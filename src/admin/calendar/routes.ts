@@ -24,8 +24,8 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 /** Of opening hours: more than a month with its past runs. */
 const longestMs = 100 * dayMs
 
-const time = z.string().check(z.maxLength(40))
-const moveSchema = z.object({ from: time, to: time })
+const timeSchema = z.string().check(z.maxLength(40))
+const moveSchema = z.object({ from: timeSchema, to: timeSchema })
 
 export const calendarScreens = new Hono<StaffEnv>().get(screenPaths.calendar, (c) =>
   sendWorkspace(c, message(c.var.lang, 'admin.calendar.title')),

@@ -50,7 +50,7 @@ const changeSchema = z.object({
     z.object({ remindAt: z.nullable(z.iso.datetime()) }),
   ]),
 })
-const selected = z.object({
+const selectedSchema = z.object({
   leads: z
     .array(
       z.object({
@@ -61,13 +61,13 @@ const selected = z.object({
     )
     .check(z.minLength(1), z.maxLength(maxSelected)),
 })
-const note = z.object({ id: idSchema, text: z.string() })
-const view = z.object({ id: idSchema, name: z.string(), query: z.record(z.string(), z.string()) })
+const noteSchema = z.object({ id: idSchema, text: z.string() })
+const viewSchema = z.object({ id: idSchema, name: z.string(), query: z.record(z.string(), z.string()) })
 
 /** What staff do with enquiries besides their delivery; part of the API. */
 export const followUpRoutes = new Hono<StaffEnv>()
   .get('/staff', (c) => answerRead(c, () => listAnsweringStaff(c)))
-  .post('/views', jsonBody(view), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
+  .post('/views', jsonBody(viewSchema), (c) => answerWrite(c, () => saveView(c, c.req.valid('json'))))
   .post('/views/delete', jsonBody(z.object({ id: idSchema })), (c) =>
     answerWrite(c, async () => {
       await deleteView(c.var.db, { id: c.req.valid('json').id, by: c.var.staff })
@@ -79,7 +79,7 @@ export const followUpRoutes = new Hono<StaffEnv>()
     jsonBody(changeSchema, { explain: (_, __, c) => message(c.var.lang, 'admin.leads.unknown') }),
     (c) => answerWrite(c, () => follow(c, c.req.param('id'), c.req.valid('json'))),
   )
-  .post('/follow-up', jsonBody(selected), (c) =>
+  .post('/follow-up', jsonBody(selectedSchema), (c) =>
     answerWrite(c, () => followAll(c, c.req.valid('json').leads)),
   )
   .post('/:id/unread', jsonBody(z.object({})), (c) =>
@@ -88,7 +88,7 @@ export const followUpRoutes = new Hono<StaffEnv>()
       return isThere ? { ok: true } : leadNotFound(c.var.lang)
     }),
   )
-  .post('/:id/notes', jsonBody(note), (c) =>
+  .post('/:id/notes', jsonBody(noteSchema), (c) =>
     answerWrite(c, () => writeNote(c, c.req.param('id'), c.req.valid('json'))),
   )
   .post('/:id/notes/delete', jsonBody(z.object({ id: idSchema })), (c) =>
@@ -213,7 +213,7 @@ function updateOf(change: FollowUpChange): { columns: Columns; event: string } {
   return { columns: { remind_at: at }, event: `remind:${isoTime(at) ?? ''}` }
 }
 
-async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output<typeof note>) {
+async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output<typeof noteSchema>) {
   const { db, lang, staff, now } = c.var
   const written = text.trim()
   if (written === '') return invalid({ text: message(lang, 'admin.leads.note.empty') }, lang)
@@ -231,7 +231,7 @@ async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output
 }
 
 /** A view stores no search words: they may be personal data. */
-async function saveView({ var: { db, lang, staff, now } }: StaffContext, input: z.output<typeof view>) {
+async function saveView({ var: { db, lang, staff, now } }: StaffContext, input: z.output<typeof viewSchema>) {
   const name = input.name.trim()
   if (name === '') return invalid({ name: message(lang, 'admin.leads.view.empty') }, lang)
   if (name.length > maxViewName)

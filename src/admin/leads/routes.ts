@@ -59,16 +59,16 @@ const enquiry = (c: StaffContext, id: string) =>
 const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: Record<string, string> } }> = (_, next) =>
   next()
 
-const version = z.object({
+const versionSchema = z.object({
   id: z.string().check(z.maxLength(64)),
   state: z.pipe(z.string(), z.enum(leadStates)),
   attempts: z.int().check(z.nonnegative()),
 })
 /** Only listed enquiries can be deleted. */
-const selection = z.union([
+const selectionSchema = z.union([
   z.object({
     action: z.enum(leadActions),
-    leads: z.array(version).check(z.minLength(1), z.maxLength(maxSelected)),
+    leads: z.array(versionSchema).check(z.minLength(1), z.maxLength(maxSelected)),
   }),
   z.object({
     action: z.enum(['release', 'spam', 'resend']),
@@ -76,7 +76,7 @@ const selection = z.union([
     filter: z.record(z.string(), z.string()),
   }),
 ])
-const searched = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
+const searchSchema = z.object({ words: z.string().check(z.trim(), z.minLength(1)) })
 
 /** Enquiries and what staff do with them (contract/leads/enquiries.ts); part of the API. */
 export const leadRoutes = new Hono<StaffEnv>()
@@ -87,8 +87,8 @@ export const leadRoutes = new Hono<StaffEnv>()
   .route('/templates', templateRoutes)
   .route('/', followUpRoutes)
   .get('/:id', filtered, (c) => answerRead(c, () => enquiry(c, c.req.param('id'))))
-  .post('/search', jsonBody(searched), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
-  .post('/selected', jsonBody(selection), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
+  .post('/search', jsonBody(searchSchema), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
+  .post('/selected', jsonBody(selectionSchema), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
   .post('/continue', jsonBody(z.object({})), (c) => answerWrite(c, () => continueDelivery(c)))
   .post('/export', (c) => exportInbox(c))
 
@@ -117,7 +117,7 @@ const auditActions = {
 /** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
 async function act(
   c: StaffContext,
-  input: z.output<typeof selection>,
+  input: z.output<typeof selectionSchema>,
 ): Promise<(Outcomes & { ok: true }) | Refusal> {
   const { action } = input
   const context = contextOf(c)

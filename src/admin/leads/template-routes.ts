@@ -17,13 +17,18 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(64))
 const revisionSchema = z.int().check(z.nonnegative())
-const texts = z.record(z.enum(langs), z.string())
-const template = z.object({ id: idSchema, revision: revisionSchema, title: texts, body: texts })
+const textsSchema = z.record(z.enum(langs), z.string())
+const templateSchema = z.object({
+  id: idSchema,
+  revision: revisionSchema,
+  title: textsSchema,
+  body: textsSchema,
+})
 
 /** Templates of replies; part of the API. */
 export const templateRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listTemplates(c)))
-  .post('/', jsonBody(template), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
+  .post('/', jsonBody(templateSchema), (c) => answerWrite(c, () => changeTemplate(c, c.req.valid('json'))))
   .post('/delete', jsonBody(z.object({ id: idSchema, revision: revisionSchema })), (c) =>
     answerWrite(c, () => removeTemplate(c, c.req.valid('json'))),
   )
@@ -48,7 +53,7 @@ function parseTemplateText(stored: string) {
   return Object.fromEntries(langs.map((lang) => [lang, ownText(text, lang)]))
 }
 
-async function changeTemplate({ var: { db, lang } }: StaffContext, input: z.output<typeof template>) {
+async function changeTemplate({ var: { db, lang } }: StaffContext, input: z.output<typeof templateSchema>) {
   const errors = faultsOf(input, lang)
   if (Object.keys(errors).length > 0) return invalid(errors, lang)
   const { id, title, body } = input

@@ -37,14 +37,14 @@ import { uploadMedia } from './upload-media.ts'
 
 const perPart = 60
 const line = (length: number) => z.string().check(z.maxLength(length), z.trim())
-const quarter = z.int().check(z.gte(0), z.lte(4))
+const quarterSchema = z.int().check(z.gte(0), z.lte(4))
 
 const describeSchema = z.object({
   name: line(maxNameLength).check(z.minLength(1)),
   tags: line(maxTagsLength),
   alt: z.partialRecord(z.enum(langs), line(maxAltLength)),
-  x: quarter,
-  y: quarter,
+  x: quarterSchema,
+  y: quarterSchema,
 })
 const replaceSchema = z.object({ by: z.string().check(z.maxLength(64)) })
 const nothingSchema = z.object({})

@@ -14,15 +14,15 @@ import { confirmedSchema } from './checks/outdated-translations.ts'
 import { blockSections } from './editor/block-offers.ts'
 import { publish, save, unpublish } from './page-actions.ts'
 
-const revisionField = z.int().check(z.nonnegative())
-const revisionSchema = z.object({ revision: revisionField })
+const revisionSchema = z.int().check(z.nonnegative())
+const unpublishSchema = z.object({ revision: revisionSchema })
 const publishSchema = z.object({
-  revision: revisionField,
+  revision: revisionSchema,
   examples: z.optional(examplesSchema),
   language: z.optional(z.enum(langs)),
 })
 export const saveSchema = z.object({
-  revision: revisionField,
+  revision: revisionSchema,
   draft: draftSchema,
   confirmed: z.optional(confirmedSchema),
   isOverwrite: z.optional(z.boolean()),
@@ -47,7 +47,7 @@ export const pageRoutes = new Hono<StaffEnv>()
     withJson(c, timeouts.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
   )
   .post(urls.adminApi('unpublish', ':id'), (c) =>
-    withJson(c, timeouts.staffPublish, revisionSchema, ({ revision }) =>
+    withJson(c, timeouts.staffPublish, unpublishSchema, ({ revision }) =>
       unpublish(idOf(c), revision, contextOf(c)),
     ),
   )

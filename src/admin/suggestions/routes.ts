@@ -16,10 +16,10 @@ import { urls } from '../../site/urls.ts'
 import { withJson } from '../api/json-body.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
-const language = z.enum(langs)
+const languageSchema = z.enum(langs)
 const requestSchema = z.object({
-  from: language,
-  to: language,
+  from: languageSchema,
+  to: languageSchema,
   text: z.string().check(z.minLength(1), z.maxLength(maxSuggested)),
   html: z.boolean(),
 })

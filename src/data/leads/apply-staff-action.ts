@@ -55,10 +55,10 @@ export async function changeLeads(
 /** `sameText`: the ids of leads of the same text that went along. */
 type Moved = { sameText: string[] }
 
-const changedRows = z.array(z.object({ id: z.string() }))
+const changedRowsSchema = z.array(z.object({ id: z.string() }))
 
 function idsOf(result: unknown): string[] {
-  const rows = changedRows.safeParse(result)
+  const rows = changedRowsSchema.safeParse(result)
   return rows.success ? rows.data.map(({ id }) => id) : []
 }
 

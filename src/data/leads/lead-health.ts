@@ -7,18 +7,18 @@ import { leads } from './schema.ts'
 import { undeliveredStates } from './state-rules.ts'
 import { isUnseen } from './unseen-leads.ts'
 
-const moment = z.nullable(z.number())
+const timeSchema = z.nullable(z.number())
 const rowSchema = z.object({
-  waiting_since: moment,
-  unseen_since: moment,
+  waiting_since: timeSchema,
+  unseen_since: timeSchema,
   attention: z.number(),
   failures: z.number(),
   handed: z.number(),
   held: z.number(),
-  mail_since: moment,
-  swept: moment,
-  stored: moment,
-  storing: moment,
+  mail_since: timeSchema,
+  swept: timeSchema,
+  stored: timeSchema,
+  storing: timeSchema,
 })
 
 /** Times in epoch ms; null: never. `mail_since`: the oldest mail that waits. */

@@ -16,7 +16,7 @@ export type TextKeys = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'd
 /** A text has the time of a week to come from other people. */
 const sameTextMs = 7 * dayMs
 
-const verdict = z.nullable(z.number())
+const verdictSchema = z.nullable(z.number())
 
 /**
  * Enquiries of the same sender; for `asn`, `location` and `all` only unsuspected ones count. `same_text`:
@@ -31,8 +31,8 @@ const countsSchema = z.object({
   location_hour: z.number(),
   all_hour: z.number(),
   same_text: z.number(),
-  text_is_spam: verdict,
-  domain_is_spam: verdict,
+  text_is_spam: verdictSchema,
+  domain_is_spam: verdictSchema,
 })
 
 export type SenderCounts = z.output<typeof countsSchema>

@@ -8,7 +8,7 @@ import { parseJsonAs } from '../../platform/parse-json.ts'
  * sites may contain an e-mail address or phone number; such a value is dropped entirely.
  */
 
-const impersonal = z.pipe(
+const impersonalSchema = z.pipe(
   z.string(),
   z.transform((text, context) => {
     const clean = cleanText(text)
@@ -17,7 +17,7 @@ const impersonal = z.pipe(
   }),
 )
 /** A path of this site without its query, which may contain personal data. */
-const path = z.pipe(
+const pathSchema = z.pipe(
   z.pipe(
     z.string(),
     // Anybody with the link to a shared draft or a booking can open it.
@@ -25,10 +25,10 @@ const path = z.pipe(
       /^(?:\/\w+)?\/(?:shared|consultation)\//.test(text) ? undefined : text.split(/[?#]/, 1).join(''),
     ),
   ),
-  z.optional(impersonal),
+  z.optional(impersonalSchema),
 )
 /** The origin only: the rest of the address may identify a mailbox or a profile. */
-const origin = z.pipe(
+const originSchema = z.pipe(
   z.pipe(
     z.string(),
     z.transform((text) => {
@@ -38,21 +38,22 @@ const origin = z.pipe(
         : undefined
     }),
   ),
-  z.optional(impersonal),
+  z.optional(impersonalSchema),
 )
 
 const dropped = undefined
-const lenient = <Field extends typeof impersonal | typeof path | typeof origin>(field: Field) =>
-  z.catch(z.optional(field), dropped)
+const lenient = <Field extends typeof impersonalSchema | typeof pathSchema | typeof originSchema>(
+  field: Field,
+) => z.catch(z.optional(field), dropped)
 
 const attributionSchema = z.object({
-  utm_source: lenient(impersonal),
-  utm_medium: lenient(impersonal),
-  utm_campaign: lenient(impersonal),
-  utm_term: lenient(impersonal),
-  utm_content: lenient(impersonal),
-  referrer: lenient(origin),
-  landing: lenient(path),
+  utm_source: lenient(impersonalSchema),
+  utm_medium: lenient(impersonalSchema),
+  utm_campaign: lenient(impersonalSchema),
+  utm_term: lenient(impersonalSchema),
+  utm_content: lenient(impersonalSchema),
+  referrer: lenient(originSchema),
+  landing: lenient(pathSchema),
 })
 
 type Attribution = z.output<typeof attributionSchema>

@@ -82,7 +82,7 @@ export function parseEnquiry(fields: EnquiryFields): { ok: true; enquiry: Enquir
 /** The values as typed, valid or not. */
 export function typedForm(fields: EnquiryFields): TypedForm {
   const { page, form, estimate } = z.object(hiddenFields).parse(fields)
-  const query = new URLSearchParams(estimateQuery.parse(fields.estimate))
+  const query = new URLSearchParams(estimateQuerySchema.parse(fields.estimate))
   const consultation = timeOf(fields)
   return {
     values: perField((name) => fields[name] ?? ''),
@@ -107,7 +107,7 @@ function kindOf(fields: EnquiryFields): EnquiryKind {
 const minFillMs = 1000
 
 /** A query has 400 characters if everything is answered. */
-const estimateQuery = z.catch(z.string().check(z.maxLength(1000)), '')
+const estimateQuerySchema = z.catch(z.string().check(z.maxLength(1000)), '')
 
 /** An invalid hidden field is never the visitor's fault: it falls back to a default and costs no lead. */
 const hiddenFields = {
@@ -132,7 +132,7 @@ const hiddenFields = {
   attribution: z.pipe(z.catch(z.string(), ''), z.transform(parseAttribution)),
   /** The answers of an estimate as its query; empty without one. */
   estimate: z.pipe(
-    estimateQuery,
+    estimateQuerySchema,
     z.transform((query) => writeAnswers(readAnswers(new URLSearchParams(query)))),
   ),
   /** The honeypot, hidden from people. True when something filled it in. */

@@ -4,18 +4,18 @@ import { plainPath } from '../../platform/log.ts'
 /** The logged part of a violation: directive, and addresses without query, hash or another site's path. */
 type Refusal = { directive: string; page: string; blocked: string; source: string; line: number }
 
-const text = z.catch(z.string(), '')
-const number = z.catch(z.number(), 0)
+const textSchema = z.catch(z.string(), '')
+const numberSchema = z.catch(z.number(), 0)
 
 /** `application/csp-report`, sent for the `report-uri` directive. */
 const olderSchema = z.object({
   'csp-report': z.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-    'line-number': number,
+    'document-uri': textSchema,
+    'effective-directive': textSchema,
+    'violated-directive': textSchema,
+    'blocked-uri': textSchema,
+    'source-file': textSchema,
+    'line-number': numberSchema,
   }),
 })
 
@@ -25,11 +25,11 @@ const batchSchema = z.array(
     type: z.string(),
     body: z.catch(
       z.object({
-        documentURL: text,
-        effectiveDirective: text,
-        blockedURL: text,
-        sourceFile: text,
-        lineNumber: number,
+        documentURL: textSchema,
+        effectiveDirective: textSchema,
+        blockedURL: textSchema,
+        sourceFile: textSchema,
+        lineNumber: numberSchema,
       }),
       { documentURL: '', effectiveDirective: '', blockedURL: '', sourceFile: '', lineNumber: 0 },
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJsonAs } from '../../platform/parse-json.ts'
 import { labelled, withKind } from '../schema/describe.ts'
-import { factEntry } from '../schema/fact-entry.ts'
+import { factEntrySchema } from '../schema/fact-entry.ts'
 import { html, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 import { termsSchema } from './openings.ts'
 
@@ -9,7 +9,7 @@ const shownInLists = {
   image_url: optional(image()),
   opening: labelled(optional(termsSchema), { en: 'Terms of a job opening', ar: 'شروط الوظيفة' }),
   /** What else a reader wants to know of a job opening before its text: hours, team. */
-  facts: labelled(list(factEntry), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
+  facts: labelled(list(factEntrySchema), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
 }
 
 /** The content of an article or a job opening. */

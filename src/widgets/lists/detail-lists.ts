@@ -8,13 +8,13 @@ import { list, optional, optionalText, parsedJson, requiredText } from '../schem
 /** A list entry: a name, and optionally a sentence. */
 export type DetailText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }
 
-const namedEntry = z.object({ title: requiredText(), text: optionalText(), icon: optional(z.string()) })
-const entry = z.union([z.pipe(z.transform(withOurNames), namedEntry), localisedSchema])
-const entries = z.array(entry)
-const entriesByLanguage = z
-  .partialRecord(z.enum(langs), entries)
+const namedEntrySchema = z.object({ title: requiredText(), text: optionalText(), icon: optional(z.string()) })
+const entrySchema = z.union([z.pipe(z.transform(withOurNames), namedEntrySchema), localisedSchema])
+const entriesSchema = z.array(entrySchema)
+const entriesByLanguageSchema = z
+  .partialRecord(z.enum(langs), entriesSchema)
   .check(z.refine((value) => Object.keys(value).length > 0))
-const listed = z.union([entries, entriesByLanguage, localisedSchema])
+const listSchema = z.union([entriesSchema, entriesByLanguageSchema, localisedSchema])
 
 /**
  * A list as editors and records write it: entries, a JSON string of them, or a text separated by commas
@@ -22,7 +22,7 @@ const listed = z.union([entries, entriesByLanguage, localisedSchema])
  */
 export const flexibleList = (icons = false) =>
   optional(
-    withKind(z.union([listed]), 'list', [
+    withKind(z.union([listSchema]), 'list', [
       { name: 'title', kind: 'text', isRequired: true },
       { name: 'text', kind: 'text', isRequired: false },
       ...(icons ? [{ name: 'icon', kind: 'plain' as const, isRequired: false }] : []),
@@ -30,7 +30,7 @@ export const flexibleList = (icons = false) =>
   )
 
 /** Paragraphs: one text with line breaks, or a list of texts. */
-export const paragraphs = () => optional(withKind(z.union([listed]), 'text'))
+export const paragraphs = () => optional(withKind(z.union([listSchema]), 'text'))
 
 /** The paragraphs; undefined if there are none, so that the default is shown. */
 export function paragraphsOf(value: FlexibleList, lang: Lang): Localised[] | undefined {
@@ -55,9 +55,9 @@ export function detailList(
   return items.length > 0 ? items : undefined
 }
 
-type Entry = z.output<typeof entry>
+type Entry = z.output<typeof entrySchema>
 
-function entriesOf(value: z.output<typeof listed>, lang: Lang, reading: Reading): Entry[] {
+function entriesOf(value: z.output<typeof listSchema>, lang: Lang, reading: Reading): Entry[] {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') return splitText(value, null, lang, reading)
   const spoken = [lang, ...langs].find((one) => (value[one]?.length ?? 0) > 0)
@@ -69,7 +69,7 @@ function entriesOf(value: z.output<typeof listed>, lang: Lang, reading: Reading)
 }
 
 function splitText(text: string, borrowed: Lang | null, lang: Lang, reading: Reading): Entry[] {
-  const parsed = listed.safeParse(parsedJson(text))
+  const parsed = listSchema.safeParse(parsedJson(text))
   if (parsed.success && typeof parsed.data !== 'string') return entriesOf(parsed.data, lang, reading)
   const isWhole = reading === 'lines' || (reading === 'prose' && /[.!?؟](\s|$)/.test(text))
   const parts = isWhole ? text.split('\n').map((part) => part.trim()) : splitList(text)
@@ -99,14 +99,14 @@ function withOurNames(value: {
   return { ...ours, title: ours.title ?? name, text: ours.text ?? description }
 }
 
-const techGroups = z.object({ frontend: list(z.string(), ''), backend: list(z.string(), '') })
-const namesGroups = z.custom<z.input<typeof techGroups>>(
+const techGroupsSchema = z.object({ frontend: list(z.string(), ''), backend: list(z.string(), '') })
+const namesGroups = z.custom<z.input<typeof techGroupsSchema>>(
   (value) => typeof value === 'object' && value !== null && ('frontend' in value || 'backend' in value),
 )
-const groupsSchema = z.pipe(namesGroups, techGroups)
+const groupsSchema = z.pipe(namesGroups, techGroupsSchema)
 
 /** `{ frontend, backend }`, also as a JSON string, or one list in any of the spellings above. */
-export const techStack = () => optional(z.union([groupsSchema, listed]))
+export const techStack = () => optional(z.union([groupsSchema, listSchema]))
 
 type TechStack = { frontend: readonly string[]; backend: readonly string[]; other: readonly string[] }
 
@@ -122,6 +122,6 @@ export function techStackOf(
   return other && { frontend: [], backend: [], other }
 }
 
-function grouped({ frontend, backend }: z.output<typeof techGroups>): TechStack | undefined {
+function grouped({ frontend, backend }: z.output<typeof techGroupsSchema>): TechStack | undefined {
   return frontend.length + backend.length > 0 ? { frontend, backend, other: [] } : undefined
 }

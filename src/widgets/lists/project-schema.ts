@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { labelled, withSuggestions } from '../schema/describe.ts'
-import { factEntry } from '../schema/fact-entry.ts'
+import { factEntrySchema } from '../schema/fact-entry.ts'
 import { closingCall, image, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 import { pageQuestions } from '../schema/question-entry.ts'
 
@@ -9,16 +9,16 @@ export const projectKeys = ['clinics', 'dispatch', 'grocer', 'plant', 'homes', '
 
 export type ProjectKey = (typeof projectKeys)[number]
 
-const item = z.object({ title: requiredText(), text: requiredText() })
+const itemSchema = z.object({ title: requiredText(), text: requiredText() })
 /** `count` is a number of its text, drawn below it in nuqtas; `share` is how many percent of them it is about. */
-const step = z.object({
-  ...item.shape,
+const stepSchema = z.object({
+  ...itemSchema.shape,
   count: labelled(optionalText(), { en: 'Number to draw in dots', ar: 'عدد يُرسم نقاطًا' }),
   share: labelled(optionalText(), { en: 'Percentage filled', ar: 'النسبة المملوءة' }),
 })
 /** `before` is what it measured before the work, in the same unit. */
-const figure = z.object({
-  ...factEntry.shape,
+const figureSchema = z.object({
+  ...factEntrySchema.shape,
   before: labelled(optionalText(), { en: 'Value before', ar: 'القيمة السابقة' }),
 })
 
@@ -38,10 +38,10 @@ export const projectSchema = z.object({
   image_url: optional(image()),
   alt_text: optionalText(),
   technologies: labelled(list(z.string(), ''), { en: 'Technologies', ar: 'التقنيات' }),
-  facts: list(factEntry),
-  problem: labelled(optional(item), { en: 'Problem', ar: 'المشكلة' }),
-  approach: labelled(list(step), { en: 'Approach', ar: 'النهج' }),
-  result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figure) })),
+  facts: list(factEntrySchema),
+  problem: labelled(optional(itemSchema), { en: 'Problem', ar: 'المشكلة' }),
+  approach: labelled(list(stepSchema), { en: 'Approach', ar: 'النهج' }),
+  result: optional(z.object({ title: requiredText(), text: requiredText(), figures: list(figureSchema) })),
   quote: optional(z.object({ text: requiredText(), name: requiredText(), position: requiredText() })),
   faqs: pageQuestions(),
   /** By default an invitation that suits any project. */

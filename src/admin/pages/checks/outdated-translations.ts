@@ -13,8 +13,8 @@ import { parseJsonAs } from '../../../platform/parse-json.ts'
 import { draftOf } from '../draft-rows.ts'
 import { sanitiseDraft } from './draft-html.ts'
 
-const short = z.string().check(z.maxLength(20))
-const printSchema = z.record(short, short)
+const shortTextSchema = z.string().check(z.maxLength(20))
+const printSchema = z.record(shortTextSchema, shortTextSchema)
 /** As stored with a draft. */
 export const outdatedSchema = z.array(
   z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }),
@@ -26,7 +26,7 @@ export const confirmedSchema = z
     z.object({
       at: z.string().check(z.maxLength(400)),
       now: printSchema,
-      machine: z.optional(short),
+      machine: z.optional(shortTextSchema),
       from: z.optional(printSchema),
     }),
   )

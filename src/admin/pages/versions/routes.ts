@@ -10,21 +10,23 @@ import { examplesSchema } from '../checks/draft-schema.ts'
 import { schedule, unschedule } from './schedule-actions.ts'
 import { discard, listVersions, nameVersion, newerVersion, readVersion } from './version-actions.ts'
 
-const revision = z.int().check(z.nonnegative())
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
-const revisionSchema = z.object({ revision })
+const revisionSchema = z.int().check(z.nonnegative())
+const versionNameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const discardSchema = z.object({ revision: revisionSchema })
 const nameSchema = z.object({
-  revision,
+  revision: revisionSchema,
   version: z.optional(z.int().check(z.positive())),
-  name: z.nullable(name),
+  name: z.nullable(versionNameSchema),
 })
 
 const scheduleSchema = z.object({
-  revision,
+  revision: revisionSchema,
   action: z.enum(['publish', 'unpublish']),
   at: z.string().check(z.maxLength(40)),
   until: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  campaign: z.optional(z.union([z.object({ id: z.string().check(z.maxLength(40)) }), z.object({ name })])),
+  campaign: z.optional(
+    z.union([z.object({ id: z.string().check(z.maxLength(40)) }), z.object({ name: versionNameSchema })]),
+  ),
   examples: z.optional(examplesSchema),
   language: z.optional(z.pipe(z.string(), z.enum(langs))),
 })
@@ -48,7 +50,7 @@ export const versionRoutes = new Hono<StaffEnv>()
   .post('/:id/name', jsonBody(nameSchema), (c) =>
     answerWrite(c, () => nameVersion(c.req.param('id'), c.req.valid('json'), contextOf(c))),
   )
-  .post('/:id/discard', jsonBody(revisionSchema), (c) =>
+  .post('/:id/discard', jsonBody(discardSchema), (c) =>
     answerWrite(c, () => discard(c.req.param('id'), c.req.valid('json').revision, contextOf(c))),
   )
   .post('/:id/schedule', jsonBody(scheduleSchema), (c) =>
