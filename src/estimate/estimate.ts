@@ -39,9 +39,9 @@ const weights: Record<Exclude<Question, 'app'>, number> = {
 const allWeights = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
 
 /** What stays of a range's width when every question is answered: what only the first paid stage finds out. */
-const narrowest = 0.4
+const minWidth = 0.4
 /** However small the scope, this share of a range stays. */
-const least = 0.35
+const minFactor = 0.35
 const maxDrivers = 4
 const maxUnsure = 3
 const dollarStep = 1_000
@@ -54,32 +54,32 @@ const dollarStep = 1_000
  */
 export function estimate(answers: Answers, figures: Figures): Calculated {
   const published = rangeOf(answers, figures)
-  const moved = changesOf(answers, figures)
+  const changes = changesOf(answers, figures)
   const open = questions.filter((question) => question !== 'app' && isOpen(answers, question))
   const openShare = open.reduce((sum, question) => sum + weightOf(question), 0) / allWeights
-  const width = narrowest + (1 - narrowest) * openShare
+  const width = minWidth + (1 - minWidth) * openShare
 
-  const total = (part: 'cost' | 'time' | 'dollars') => moved.reduce((sum, change) => sum + change[part], 0)
-  const cost = spanAround(published.cost, share(total('cost')), width, total('dollars'))
-  const time = spanAround(published.months, share(total('time')), width)
+  const total = (part: 'cost' | 'time' | 'dollars') => changes.reduce((sum, change) => sum + change[part], 0)
+  const cost = spanAround(published.cost, factorOf(total('cost')), width, total('dollars'))
+  const time = spanAround(published.months, factorOf(total('time')), width)
   const dollars = { from: Math.round(cost.from), to: Math.round(cost.to) }
   const middle = middleOf(published.cost)
-  const drivers = moved
+  const drivers = changes
     .map(({ question, answer, cost: percent, dollars: added }) => ({
       question,
       answer,
-      riyals: stepped((middle * percent * riyalsPerDollar) / 100 + added * riyalsPerDollar, riyalStep),
+      riyals: roundTo((middle * percent * riyalsPerDollar) / 100 + added * riyalsPerDollar, riyalStep),
     }))
     .filter(({ riyals }) => riyals !== 0)
     .toSorted((one, other) => Math.abs(other.riyals) - Math.abs(one.riyals))
   return {
-    riyals: apart(inRiyals(dollars), riyalStep),
-    dollars: apart(
-      { from: stepped(dollars.from, dollarStep), to: stepped(dollars.to, dollarStep) },
+    riyals: keepApart(inRiyals(dollars), riyalStep),
+    dollars: keepApart(
+      { from: roundTo(dollars.from, dollarStep), to: roundTo(dollars.to, dollarStep) },
       dollarStep,
     ),
     open: published.open && (isOpen(answers, 'scope') || has(answers, 'large-product')),
-    months: apart({ from: Math.max(1, Math.round(time.from)), to: Math.round(time.to) }, 1),
+    months: keepApart({ from: Math.max(1, Math.round(time.from)), to: Math.round(time.to) }, 1),
     team: teamFor(answers),
     drivers: drivers.slice(0, maxDrivers),
     unsure: questions
@@ -95,16 +95,16 @@ function rangeOf(answers: Answers, figures: Figures): Estimate {
   const chosen = appChoices.find((app) => has(answers, app))
   if (chosen) return figures.apps(chosen)
   const all = appChoices.map((app) => figures.apps(app))
-  const hull = (part: 'cost' | 'months') => ({
+  const widest = (part: 'cost' | 'months') => ({
     from: Math.min(...all.map((range) => range[part].from)),
     to: Math.max(...all.map((range) => range[part].to)),
   })
-  return { cost: hull('cost'), months: hull('months'), open: all.some((range) => range.open) }
+  return { cost: widest('cost'), months: widest('months'), open: all.some((range) => range.open) }
 }
 
-type Moved = { question: Question; answer: Answer; cost: number; time: number; dollars: number }
+type AppliedChange = { question: Question; answer: Answer; cost: number; time: number; dollars: number }
 
-function changesOf(answers: Answers, figures: Figures): Moved[] {
+function changesOf(answers: Answers, figures: Figures): AppliedChange[] {
   return questions.flatMap((question) =>
     answersTo(answers, question).flatMap((answer) => {
       const choice = choicesOf[question].find((candidate) => candidate === answer)
@@ -113,7 +113,7 @@ function changesOf(answers: Answers, figures: Figures): Moved[] {
   )
 }
 
-const share = (percent: number) => Math.max(least, 1 + percent / 100)
+const factorOf = (percent: number) => Math.max(minFactor, 1 + percent / 100)
 const middleOf = ({ from, to }: Range) => (from + to) / 2
 
 /** A range with its middle moved, and this share of its relative width. */
@@ -124,11 +124,11 @@ function spanAround(range: Range, factor: number, width: number, added = 0): Ran
   return { from: moved * (1 - half), to: moved * (1 + half) }
 }
 
-function stepped(amount: number, step: number): number {
+function roundTo(amount: number, step: number): number {
   return Math.round(amount / step) * step
 }
 
-function apart({ from, to }: Range, step: number): Range {
+function keepApart({ from, to }: Range, step: number): Range {
   const low = Math.max(step, from)
   return { from: low, to: Math.max(low + step, to) }
 }

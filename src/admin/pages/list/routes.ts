@@ -22,7 +22,10 @@ import { readListQuery } from './list-query.ts'
 import { listPages, pageSize } from './page-listing.ts'
 
 const revisionSchema = z.int().check(z.nonnegative(), z.maximum(999_999_999))
-const pageRevisionSchema = z.object({ id: z.string().check(z.regex(/^[\w-]{1,80}$/)), revision: revisionSchema })
+const pageRevisionSchema = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,80}$/)),
+  revision: revisionSchema,
+})
 const selectedSchema = z.object({
   action: z.enum(pageActions),
   pages: z.array(pageRevisionSchema).check(z.minLength(1), z.maxLength(pageSize)),
