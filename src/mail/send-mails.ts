@@ -3,6 +3,7 @@ import type { Lead } from '../data/leads/insert-lead.ts'
 import type { ClaimRule, QueuedMail, SettledMail } from '../data/mail/claims.ts'
 import { waitBeforeNext } from '../leads/delivery/backoff.ts'
 import { type RetryTiming, retryD1 } from '../leads/fallback/d1-retry.ts'
+import { reasonOfError } from '../platform/log.ts'
 import type { Mail, MailPort, SendOutcome } from './provider-port.ts'
 
 /*
@@ -21,7 +22,7 @@ export type SendPorts = RetryTiming & {
   /** The mail as it is sent; null if its subject was deleted. */
   compose: (mail: QueuedMail, lead: Lead | null) => Promise<Mail | null>
   now: () => number
-  log: (event: { mail: string; lead: string; outcome: string; attempts: number }) => void
+  log: (event: { mail: string; lead: string; outcome: string; attempts: number; reason?: string }) => void
 }
 
 const parallel = 5
@@ -43,7 +44,8 @@ export async function sendMails(ports: SendPorts, rounds: number): Promise<void>
 /** Never throws: a mail that cannot be settled keeps its lease. */
 async function sendOne(mail: QueuedMail, lead: Lead | null, ports: SendPorts): Promise<void> {
   const { kind, lead_id, attempts } = mail
-  const log = (outcome: string) => ports.log({ mail: kind, lead: lead_id ?? '-', outcome, attempts })
+  const log = (outcome: string, reason?: string) =>
+    ports.log({ mail: kind, lead: lead_id ?? '-', outcome, attempts, ...(reason && { reason }) })
   try {
     const composed = await ports.compose(mail, lead)
     const outcome: SendOutcome = composed
@@ -55,8 +57,8 @@ async function sendOne(mail: QueuedMail, lead: Lead | null, ports: SendPorts): P
     if (outcome.kind === 'rejected' && outcome.isAddressBad && mail.address_hash) {
       await retryD1(() => ports.refuseAddress(mail.address_hash, 'refused_address', now), ports)
     }
-  } catch {
-    log('not_settled')
+  } catch (error) {
+    log('not_settled', reasonOfError(error))
   }
 }
 

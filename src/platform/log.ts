@@ -85,6 +85,12 @@ function withoutKey(path: string): string {
   return path.replace(/^\/[^/]{8,}\.txt$/, '/#.txt')
 }
 
+/** Why it failed, in a word that may be logged: a known reason of the platform, else the error's name. */
+export function reasonOfError(error: unknown): string {
+  const { reason, error: name } = traits(error)
+  return String(reason ?? name)
+}
+
 /** What is known of an error without its message, which may quote a row, a query's parameters or a body. */
 function traits(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: 'not an Error' }

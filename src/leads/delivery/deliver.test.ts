@@ -148,7 +148,7 @@ describe('delivery', () => {
     })
     await deliver(ports)
     expect(await row('good')).toMatchObject({ state: 'accepted' })
-    expect(logged).toContainEqual({ lead: 'bad', outcome: 'not_settled', attempts: 1 })
+    expect(logged).toContainEqual({ lead: 'bad', outcome: 'not_settled', attempts: 1, reason: 'Error' })
     expect(JSON.stringify(logged)).not.toContain('@')
   })
 
@@ -340,6 +340,6 @@ describe('the queue of leads', () => {
       store: deliveryStore(database(brokenDatabase())),
     })
     expect(results).toEqual({ all: 'again in 30 s' })
-    expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed' }])
+    expect(logged).toEqual([{ lead: '-', outcome: 'hints_failed', reason: 'd1' }])
   })
 })

@@ -1,6 +1,7 @@
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Claim, ClaimRequest, Settled } from '../../data/leads/claims.ts'
 import type { Lead } from '../../data/leads/insert-lead.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
 import type { LeadLog } from '../lead-log.ts'
 import { wasReachable } from './circuit.ts'
@@ -79,7 +80,8 @@ async function deliverOne(lead: Lead, ports: DeliveryPorts): Promise<void> {
       () => ports.store.settle(lead, { settled, event, reachable: wasReachable(outcome), now }),
       ports,
     )
-  } catch {
-    ports.log({ lead: lead.id, outcome: 'not_settled', attempts: lead.attempts })
+  } catch (error) {
+    const reason = reasonOfError(error)
+    ports.log({ lead: lead.id, outcome: 'not_settled', attempts: lead.attempts, reason })
   }
 }

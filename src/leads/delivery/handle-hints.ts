@@ -1,4 +1,5 @@
 import type { LeadHint } from '../../platform/env.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import { type DeliveryPorts, deliver } from './deliver.ts'
 
 /** The part of a queue batch that hints need. */
@@ -28,9 +29,8 @@ export async function handleHints(batch: HintBatch, ports: DeliveryPorts): Promi
       if (wait <= 0) message.ack()
       else message.retry({ delaySeconds: delaySeconds(wait) })
     }
-  } catch {
-    // D1 failed. Its error may quote a row, so only the fact is logged.
-    ports.log({ lead: '-', outcome: 'hints_failed' })
+  } catch (error) {
+    ports.log({ lead: '-', outcome: 'hints_failed', reason: reasonOfError(error) })
     batch.retryAll({ delaySeconds: pauseAfterFailureSeconds })
   }
 }

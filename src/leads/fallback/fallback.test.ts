@@ -204,7 +204,7 @@ describe('the KV store of leads', () => {
 
   test('does not fail the run if it cannot be listed', async () => {
     const logged = await drain({ spill: spillStore(refusingBinding(kv)) })
-    expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable' }])
+    expect(logged).toEqual([{ lead: '-', outcome: 'spill_unreachable', reason: 'd1' }])
   })
 
   test('makes no second lead of an entry that could not be deleted', async () => {

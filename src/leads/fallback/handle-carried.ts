@@ -1,4 +1,5 @@
 import type { LeadMessage } from '../../platform/env.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import type { HintBatch } from '../delivery/handle-hints.ts'
 import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
 import type { SpillPorts } from './spill.ts'
@@ -80,8 +81,8 @@ async function moveToSpill(lead: NewLead, message: Message, ports: SpillPorts): 
     await ports.within(timeoutMs, () => ports.spill.put(lead))
     ports.log({ lead: lead.id, outcome: 'carried_to_kv' })
     message.ack()
-  } catch {
-    ports.log({ lead: lead.id, outcome: 'carried_kept' })
+  } catch (error) {
+    ports.log({ lead: lead.id, outcome: 'carried_kept', reason: reasonOfError(error) })
     message.retry({ delaySeconds: delayAfter(message.attempts) })
   }
 }

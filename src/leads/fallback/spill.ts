@@ -1,4 +1,5 @@
 import type { KVNamespace } from '../../platform/env.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import { parseJson } from '../../platform/parse-json.ts'
 import type { Within } from '../../platform/time.ts'
 import { type NewLead, parseNewLead } from '../intake/new-lead.ts'
@@ -63,8 +64,8 @@ export async function drainSpill(ports: SpillPorts, share = perRun): Promise<num
       if (await drainOne(id, ports)) stored++
       else if (++remaining === maxRemaining || (await isD1Down(ports))) break
     }
-  } catch {
-    ports.log({ lead: '-', outcome: 'spill_unreachable' })
+  } catch (error) {
+    ports.log({ lead: '-', outcome: 'spill_unreachable', reason: reasonOfError(error) })
   }
   return stored
 }
@@ -84,9 +85,8 @@ async function drainOne(id: string, { table, spill, within, log }: SpillPorts): 
     log({ lead: id, outcome: `spill_${outcome}` })
     await within(timeoutMs, () => spill.delete(id))
     return true
-  } catch {
-    // The error may quote the row.
-    log({ lead: id, outcome: 'spill_kept' })
+  } catch (error) {
+    log({ lead: id, outcome: 'spill_kept', reason: reasonOfError(error) })
     return false
   }
 }

@@ -191,7 +191,7 @@ test('an unavailable database is tried three times, and then a carrier takes the
   expect(carried).toEqual([expect.objectContaining({ id: first, name: 'نورة', state: 'received' })])
   expect(hinted).toEqual([])
   expect(logged).toEqual([
-    { lead: first, outcome: 'not_stored' },
+    { lead: first, outcome: 'not_stored', reason: 'connection_lost' },
     { lead: first, outcome: 'carried_by_test' },
   ])
 })

@@ -3,6 +3,7 @@ import { writeConsultation } from '../../bookings/consultation-request.ts'
 import type { InsertedLead } from '../../data/leads/insert-lead.ts'
 import type { Sender } from '../../data/leads/senders.ts'
 import type { Lang } from '../../i18n/languages.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import { isoTime, timeouts, type Within } from '../../platform/time.ts'
 import { truncate } from '../delivery/truncate.ts'
 import { type RetryTiming, retryD1 } from '../fallback/d1-retry.ts'
@@ -72,9 +73,8 @@ export async function storeEnquiry(
   let inserted: InsertedLead
   try {
     inserted = await ports.within(timeouts.leadInsert, () => retryD1(() => insertOnce(lead, ports), ports))
-  } catch {
-    // Not the error itself: it may quote the row.
-    ports.log({ lead: lead.row.id, outcome: 'not_stored' })
+  } catch (error) {
+    ports.log({ lead: lead.row.id, outcome: 'not_stored', reason: reasonOfError(error) })
     return carryLead(lead.row, context.deadline, ports)
   }
   if (inserted.outcome === 'conflict') return { status: 'conflict' }
@@ -162,7 +162,7 @@ function noteSuspicion(
 async function hintQuietly(id: string, ports: StoreEnquiryPorts): Promise<void> {
   try {
     await ports.hint(id)
-  } catch {
-    ports.log({ lead: id, outcome: 'hint_failed' })
+  } catch (error) {
+    ports.log({ lead: id, outcome: 'hint_failed', reason: reasonOfError(error) })
   }
 }

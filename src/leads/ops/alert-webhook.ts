@@ -1,6 +1,7 @@
 import { defaultLang, isLang, type Lang, localPath } from '../../i18n/languages.ts'
 import type { Settings } from '../../platform/env.ts'
 import type { FetchFn } from '../../platform/fetch-fn.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import type { LeadLog } from '../lead-log.ts'
 
 /** The alert webhook gets Slack's JSON; its address is a secret. */
@@ -44,8 +45,8 @@ export async function postToWebhook(
     response.body?.cancel().catch(() => {})
     if (response.ok) return true
     log({ lead: '-', outcome: `webhook_http_${response.status}` })
-  } catch {
-    log({ lead: '-', outcome: 'webhook_unreachable' })
+  } catch (error) {
+    log({ lead: '-', outcome: 'webhook_unreachable', reason: reasonOfError(error) })
   }
   return false
 }

@@ -232,7 +232,7 @@ describe('the webhook for alerts', () => {
     const configured = world()
     await announceLeads({ ...configured.ports, claim })
     expect([...posts, ...configured.posts]).toEqual([])
-    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announcement_failed' }])
+    expect(configured.logged).toEqual([{ lead: '-', outcome: 'announcement_failed', reason: 'd1' }])
   })
 })
 

@@ -2,6 +2,7 @@ import { dayMs } from '../../../contract/durations.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { PendingAlert, PendingAlerts } from '../../data/leads/pending-alerts.ts'
 import { message } from '../../i18n/intl.ts'
+import { reasonOfError } from '../../platform/log.ts'
 import { alertLang, inAdmin, isAllowed, postToWebhook, type WebhookPorts } from './alert-webhook.ts'
 
 /** Dependencies of announcing; `announcePorts` in ports.ts has the real ones. Times in epoch ms. */
@@ -27,9 +28,8 @@ export async function announceLeads(ports: AnnouncePorts): Promise<void> {
     const alerts = await ports.claim(now - maxAgeMs, now)
     if (alerts.fresh.length + alerts.troubled.length === 0) return
     if (!(await postToWebhook(announcement(alerts, ports.settings), ports))) await ports.release(alerts)
-  } catch {
-    // Not the error itself: it may quote the address, which is a secret.
-    ports.log({ lead: '-', outcome: 'announcement_failed' })
+  } catch (error) {
+    ports.log({ lead: '-', outcome: 'announcement_failed', reason: reasonOfError(error) })
   }
 }
 

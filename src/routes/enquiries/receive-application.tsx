@@ -23,6 +23,7 @@ import { resolvePage } from '../../pages/resolve.ts'
 import { sendDocument } from '../../pages/send-document.ts'
 import { WidgetList } from '../../pages/widget-list.tsx'
 import { settings } from '../../platform/env.ts'
+import { logFailure } from '../../platform/log.ts'
 import { readForm } from '../../platform/request-body.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import type { Agency } from '../../site/agency.ts'
@@ -133,7 +134,8 @@ async function findOpening(c: AppContext, slug: string, isMoved = false): Promis
     const closed = contents.some(({ opening }) => isClosed(opening, new Date(now() - graceMs)))
     const kind = contents.length === 0 ? 'missing' : closed ? 'closed' : 'open'
     return kind === 'missing' ? { kind } : { kind, page, agency: agencyOfRows(site, new Date(now())) }
-  } catch {
+  } catch (error) {
+    logFailure('opening_read_failed', error)
     return { kind: 'unknown' }
   }
 }
