@@ -9,7 +9,7 @@ type ToastContent = {
 }
 type Shown = ToastContent & { id: number }
 
-/** At most three at once, five seconds each (specification, section 9). */
+/** At most three at once, five seconds each (specification). */
 const maxShown = 3
 const lifetime = 5000
 

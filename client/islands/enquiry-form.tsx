@@ -28,7 +28,7 @@ export type EnquiryFormIslandProps = {
   thankYou: string
 }
 
-/** Time between the success toast and the thank-you page (specification, section 9), in milliseconds. */
+/** Time between the success toast and the thank-you page (specification), in milliseconds. */
 const redirectDelayMs = 1000
 
 /** Before hydration it is a plain form post. After it, the form validates and sends without leaving the page. */

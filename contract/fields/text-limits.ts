@@ -6,7 +6,7 @@ export const maxTextLength = 100_000
 /** Most characters of a page's title. */
 export const maxTitleLength = 200
 
-/** Search engines cut longer descriptions (specification, section 9). */
+/** Search engines cut longer descriptions (specification). */
 export const descriptionLength = 160
 
 /** Most bytes of a request of staff; a page of a hundred long widgets in two languages stays well below. */

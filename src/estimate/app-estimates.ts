@@ -18,7 +18,7 @@ const estimate = (months: [number, number], cost: [number, number], open: boolea
   open,
 })
 
-/** Default duration and cost of each idea (specification, section 9). */
+/** Default duration and cost of each idea (specification). */
 const estimates: Record<AppSlug, Estimate> = {
   'ott-app-development': estimate([6, 8], [120_000, 200_000], true),
   'escooter-app-development': estimate([4, 6], [60_000, 120_000], false),

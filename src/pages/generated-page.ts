@@ -9,7 +9,7 @@ import { service } from '../widgets/service.tsx'
 import { services } from '../widgets/services.tsx'
 import type { Page } from './model.ts'
 
-/** Services shown on a generated page (specification, section 9). */
+/** Services shown on a generated page (specification). */
 const fallbackLimit = 3
 
 /**

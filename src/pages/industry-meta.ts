@@ -6,8 +6,8 @@ import { industryOf } from '../widgets/lists/subjects-by-keyword.ts'
 import type { Page } from './model.ts'
 
 /**
- * The page of an industry with its metadata for search engines, by the keywords of its title (specification,
- * section 2): the description if staff wrote none and, for a page generated from a record, the title, which is
+ * The page of an industry with its metadata for search engines, by the keywords of its title (specification):
+ * the description if staff wrote none and, for a page generated from a record, the title, which is
  * only the industry's name there. Staff's own texts stay.
  */
 export function withIndustryMeta(page: Page, { ofRecord }: { ofRecord: boolean }): Page {

@@ -18,7 +18,7 @@ const channelSchema = z.object({
   link_text: labelled(optionalText(), { en: 'Link text', ar: 'نص الرابط' }),
 })
 
-/** Other ways to reach the agency, its hours and its registration (specification, section 9). */
+/** Other ways to reach the agency, its hours and its registration (specification). */
 export const contactChannels = defineWidget({
   type: 'contact_channels',
   name: { en: 'Contact channels', ar: 'قنوات التواصل' },

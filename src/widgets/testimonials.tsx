@@ -15,7 +15,7 @@ const testimonialSchema = z.object({
   name: requiredText(),
   position: requiredText(),
   company: labelled(requiredText(), { en: 'Company', ar: 'الشركة' }),
-  /** Out of five (specification, section 9). */
+  /** Out of five (specification). */
   rating: labelled(withDefault(z.number().check(z.int(), z.minimum(1), z.maximum(5)), 5), {
     en: 'Rating',
     ar: 'التقييم',

@@ -112,7 +112,7 @@ export function titleOf({ title, slug }: Titled, lang: string): { text: string; 
 const tones: Record<string, 'ok' | 'warn'> = { published: 'ok', draft: 'warn', changed: 'warn' }
 const statuses = ['published', 'draft', 'changed', 'trashed'] as const
 
-/** Published green, draft and changed yellow, others grey (specification, section 2); the text says it, too. */
+/** Published green, draft and changed yellow, others grey (specification); the text says it, too. */
 function StatusBadge({ status }: { status: string }) {
   const t = useAdminText()
   const knownStatus = statuses.find((name) => name === status)

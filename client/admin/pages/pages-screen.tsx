@@ -68,7 +68,7 @@ function onRowKey(event: KeyboardEvent) {
   else moveInRows(event)
 }
 
-/** Shows once that a page could not be loaded (specification, section 8). */
+/** Shows once that a page could not be loaded (specification). */
 function useNotice() {
   const t = useAdminText()
   useEffect(() => {

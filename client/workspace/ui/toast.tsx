@@ -11,7 +11,7 @@ import { useAdminText } from '../use-admin-text.ts'
 import { Button, IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** Specification, section 9. React Aria pauses the timer while the pointer or the focus is on a toast. */
+/** Three toasts, five seconds each (specification). React Aria pauses the timer while the pointer or the focus is on a toast. */
 const maxShown = 3
 const lifetime = 5000
 

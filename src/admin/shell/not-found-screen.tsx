@@ -5,7 +5,7 @@ import { useText } from '../../ui/page-context.tsx'
 import type { StaffContext } from '../staff-context.ts'
 import { sendScreen } from './send-screen.tsx'
 
-/** Responds to an unknown URL of the admin (specification, section 8). */
+/** Responds to an unknown URL of the admin (specification). */
 export function sendNotFound(c: StaffContext): Promise<Response> {
   return sendScreen(c, message(c.var.lang, 'admin.error.not_found'), <MissingScreen />, { status: 404 })
 }

@@ -46,7 +46,7 @@ export type LeadField = {
   addedLater?: boolean
 }
 
-// Labels: specification sections 5 and 7. Staff filter the CRM by them.
+// Labels of the specification. Staff filter the CRM by them.
 const subjects = {
   general: { text: 'form.subject.general', crm: 'General Inquiry' },
   project: { text: 'form.subject.project', crm: 'Project Discussion' },

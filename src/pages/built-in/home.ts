@@ -11,7 +11,7 @@ import { testimonials } from '../../widgets/testimonials.tsx'
 import { whyUs } from '../../widgets/why-us.tsx'
 import type { Page } from '../model.ts'
 
-/** Service cards on the home page (specification, section 9). */
+/** Service cards on the home page (specification). */
 const serviceCards = 6
 
 export function home({ home: text, portfolio }: Content): Page {

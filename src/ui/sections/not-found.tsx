@@ -5,7 +5,7 @@ import { ArrowLink, ButtonLink } from '../links/link.tsx'
 import { usePage, useText } from '../page-context.tsx'
 import { Drawing } from '../pictures/drawing.tsx'
 
-/** Seconds until the services page (specification, section 9). */
+/** Seconds until the services page (specification). */
 const seconds = 10
 
 /** The page for unknown addresses: what happened, where to go, and a countdown that can be stopped. */

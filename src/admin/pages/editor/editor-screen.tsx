@@ -26,7 +26,7 @@ import { editorProps } from './editor-props.ts'
 
 /**
  * Sends the editor of a page, also for its former or future slug. If the database fails, the list of pages shows a
- * notice (specification, section 8).
+ * notice (specification).
  */
 export async function editor(c: StaffContext, slug: string): Promise<Response> {
   const { lang, staff } = c.var

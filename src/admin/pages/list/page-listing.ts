@@ -123,7 +123,7 @@ function uneditedPages(pages: ListedPage[], lang: Lang): ListEntry[] {
 }
 
 /**
- * Newest first by creation (specification, section 7), with home before all others, unless another order is
+ * Newest first by creation (specification), with home before all others, unless another order is
  * chosen. Pages with the search term in the title or slug come before pages with the term in a text.
  */
 function sortedBy(entries: FoundEntry[], order: PageFilter['sort'], lang: Lang): FoundEntry[] {

@@ -17,8 +17,8 @@ import type { StaffContext } from '../../staff-context.ts'
 import { readList, readTrash } from './routes.ts'
 
 /**
- * The screen with its list: until the browser takes over, and without script, a plain table (specification,
- * section 2).
+ * The screen with its list: until the browser takes over, and without script, a plain table
+ * (specification).
  */
 export async function pagesScreen(c: StaffContext): Promise<Response> {
   const { lang, role } = c.var
@@ -60,7 +60,7 @@ function AddLink() {
   )
 }
 
-/** The page that led here could not be loaded (specification, section 8). */
+/** The page that led here could not be loaded (specification). */
 function LoadFailure() {
   const t = useText()
   return (
