@@ -30,8 +30,8 @@ export function consumeLeads(batch: MessageBatch<LeadMessage>, env: Env): Promis
 }
 
 /**
- * Leaves the messages in the queue. Its 100 tries, and those of the dead-letter queue, last 13 days: five minutes apart in
- * the first four hours, then three hours.
+ * Leaves the messages in the queue. Tries are five minutes apart for four hours, then three hours, so that the 100 tries of
+ * both queues last 13 days.
  */
 function keepForLater({ messages }: MessageBatch<LeadMessage>): void {
   for (const message of messages) message.retry({ delaySeconds: message.attempts <= 48 ? 300 : 3 * 60 * 60 })

@@ -1,7 +1,7 @@
 import type { WorkspaceProps } from '../../contract/workspace/workspace.ts'
 import { rememberDocument } from '../workspace/shell/recent-screens.ts'
 import { wireShell } from '../workspace/shell/shell.ts'
-import type { TypedAhead } from './palette/palette.tsx'
+import type { EarlyKeys } from './palette/palette.tsx'
 
 /** The messages of the admin, a module for each language. */
 const texts = import.meta.glob<Record<string, string>>(['../../generated/admin/*.json', '!**/icons.json'], {
@@ -58,15 +58,15 @@ async function showPalette(): Promise<void> {
   const { lang } = document.documentElement
   const button = document.querySelector<HTMLElement>('[data-palette]')
   button?.setAttribute('aria-busy', 'true')
-  const ahead = typedAhead()
+  const earlyKeys = collectEarlyKeys()
   try {
     const parts = Promise.all([import('./workspace.tsx'), messagesIn(lang)])
     const [{ openPalette }, messages] = await Promise.race([parts, timeout()])
-    openPalette(lang, messages, ahead, () => {
+    openPalette(lang, messages, earlyKeys, () => {
       isOpen = false
     })
   } catch {
-    ahead.stop()
+    earlyKeys.stop()
     isOpen = false
     sayFailed(button?.dataset.failed ?? '')
   } finally {
@@ -84,7 +84,7 @@ function timeout(): Promise<never> {
 }
 
 /** Buffers keys that are typed before the field exists. */
-function typedAhead(): TypedAhead {
+function collectEarlyKeys(): EarlyKeys {
   let typed = ''
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event

@@ -24,7 +24,7 @@ import { MediaScreen } from './media/media-screen.tsx'
 import { NewPageScreen } from './pages/new-page-screen.tsx'
 import { PagesScreen } from './pages/pages-screen.tsx'
 import { TrashScreen } from './pages/trash-screen.tsx'
-import { Palette, type TypedAhead } from './palette/palette.tsx'
+import { type EarlyKeys, Palette } from './palette/palette.tsx'
 import { PeopleScreen } from './people/people-screen.tsx'
 import { siteParts } from './site/site-form.tsx'
 import { SiteScreen } from './site/site-screen.tsx'
@@ -90,7 +90,7 @@ const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(locati
 export function openPalette(
   lang: string,
   messages: Record<string, string>,
-  ahead: TypedAhead,
+  earlyKeys: EarlyKeys,
   onClosed: () => void,
 ) {
   const host = document.body.appendChild(document.createElement('div'))
@@ -105,7 +105,7 @@ export function openPalette(
   const context = { lang, role, messages, hasScreen, timeZone, languages: [] }
   root.render(
     <Providers {...context} client={answers}>
-      <Palette ahead={ahead} onClose={close} />
+      <Palette earlyKeys={earlyKeys} onClose={close} />
     </Providers>,
   )
 }

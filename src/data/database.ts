@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { D1Database } from '../platform/env.ts'
 
-/** A Drizzle handle over the D1 binding without a session: the primary answers. Cheap to create, so one per request. */
+/** A Drizzle handle over the D1 binding without a session: the primary answers. Cheap to create, so one per request.
+ * `db.batch([…])` is the only transaction: `publishDraft` in pages/publish-page.ts. */
 export function database(binding: D1Database) {
   return drizzle(binding)
 }

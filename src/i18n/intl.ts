@@ -15,7 +15,10 @@ declare global {
 
 const intls = new Map<Lang, IntlShape>()
 
-/** The formatter of a language: messages, plurals, dates and numbers. Built once per isolate. */
+/**
+ * The formatter of a language: messages, plurals, dates and numbers, built once per isolate. Components use `useText` or
+ * `useIntl`.
+ */
 export function intlFor(lang: Lang): IntlShape {
   const cached = intls.get(lang)
   if (cached) return cached

@@ -4,7 +4,7 @@ import { useText } from '../ui/page-context.tsx'
 import { Notice } from '../ui/parts.tsx'
 import type { Entity, EntityPage } from '../ui/structured-data/entity.ts'
 
-/** One widget of a page, rendered, or what keeps it from being; `reason`, in development, says it to the developer. */
+/** A widget that can be rendered, or why it cannot. `reason`: the details, in development only. */
 export type PlacedWidget =
   | {
       kind: 'ready'

@@ -111,7 +111,7 @@ const numeral = (error?: string) => z.pipe(z.transform(Number), z.number(error))
 
 const dayCount = numeral(days).check(z.int(days), z.gte(1, days), z.lte(3650, days))
 
-/** zod's own brings a parser of URLs along. */
+/** `z.url()` would add a URL parser to the worker. */
 const urlSchema = z.string().check(z.refine((text) => URL.canParse(text)))
 
 const settingsSchema = z.object({

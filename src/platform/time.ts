@@ -18,7 +18,7 @@ export const timeouts = {
   d1Query: 1000,
   /** A whole page: one round trip to D1, or two for a list that was not expected, and the rendering. */
   render: 1400,
-  /** A run of another request: that request may have ended, and then its promise never settles. */
+  /** Waiting for a rendering that another request began: if that request has ended, the promise never settles. */
   sharedRun: 400,
   /** After this, the layout of a built-in page is sent before its content. */
   firstByte: 150,

@@ -41,7 +41,7 @@ export type PageContext = {
   published?: string | undefined
   /** What staff say of the agency; by default what the brand says. */
   agency?: Agency | undefined
-  /** What the page says of the time is true of this moment: the footer's year, whether an opening is closed. */
+  /** The time for which the page is rendered: the footer's year, whether an opening is closed. */
   now: Date
 }
 

@@ -34,7 +34,7 @@ export function EnquiryScreen() {
       const href = { ArrowUp: previous, ArrowDown: next }[event.key]
       if (!event.altKey || !href || document.querySelector('.modal')) return
       event.preventDefault()
-      openInbox(href)
+      openScreen(href)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -86,7 +86,7 @@ function OpenEnquiry({ enquiry, list, previous, next }: OpenedProps) {
   const { question, ...actions } = useLeadActions({
     selected: [enquiry],
     onDone: (action) => {
-      if (action === 'delete') openInbox(list)
+      if (action === 'delete') openScreen(list)
     },
   })
   const unread = useApiMutation((id: string) => api.leads[':id'].unread.$post({ param: { id }, json: {} }), {
@@ -95,14 +95,14 @@ function OpenEnquiry({ enquiry, list, previous, next }: OpenedProps) {
   })
   // An open enquiry would be marked as read again.
   const markUnread = () => {
-    openInbox(list)
+    openScreen(list)
     unread.mutate(enquiry.id)
   }
   const isSuspected = enquiry.state === 'quarantined' && enquiry.followUp !== 'spam'
   const spam = actions.offered.find((action) => action === 'spam' || action === 'release')
   useShortcuts([
-    { key: 'J', text: t('leads.beside.next'), run: () => next && openInbox(next) },
-    { key: 'K', text: t('leads.beside.previous'), run: () => previous && openInbox(previous) },
+    { key: 'J', text: t('leads.beside.next'), run: () => next && openScreen(next) },
+    { key: 'K', text: t('leads.beside.previous'), run: () => previous && openScreen(previous) },
     ...boardStates.map((state, index) => ({
       key: `${index + 1}`,
       text: t(`leads.follow.${state}`),
@@ -143,4 +143,4 @@ function NeighbourLink({ icon, label, href }: NeighbourProps) {
   )
 }
 
-const openInbox = (href: string) => navigate(href, () => true)
+const openScreen = (href: string) => navigate(href, () => true)

@@ -8,7 +8,7 @@ import { usePublish } from '../pages/use-publish.ts'
 import { type PaletteRow, publishRow, useSections } from './palette-rows.ts'
 
 /** Keys that were typed before the palette loaded; reading them clears the buffer. */
-export type TypedAhead = { stop: () => string }
+export type EarlyKeys = { stop: () => string }
 
 /** The word *Publish* before the name of a page, in either language. */
 const publishPrefix = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
@@ -17,7 +17,7 @@ const publishPrefix = /^\s*(?:publish|[اأ]?نشر)\s+(?=\S)/i
 const debounceMs = 150
 
 /** Finds screens, pages, enquiries, files and actions, in both languages. */
-export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () => void }) {
+export function Palette({ earlyKeys, onClose }: { earlyKeys?: EarlyKeys; onClose: () => void }) {
   const t = useAdminText()
   const list = useId()
   const [typed, setTyped] = useState('')
@@ -90,7 +90,7 @@ export function Palette({ ahead, onClose }: { ahead?: TypedAhead; onClose: () =>
               onChange={({ target }) => type(target.value)}
               onKeyDown={onKeyDown}
               onFocus={() => {
-                const before = ahead?.stop()
+                const before = earlyKeys?.stop()
                 if (before) setTyped((now) => before + now)
               }}
             />

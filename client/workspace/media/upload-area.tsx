@@ -50,7 +50,7 @@ export function UploadArea({ uploads, children }: { uploads: Uploads; children: 
   )
 }
 
-function UploadList({ uploads, retry, drop, clear }: Uploads) {
+function UploadList({ uploads, retry, remove, clear }: Uploads) {
   const t = useAdminText()
   const failed = uploads.filter(({ state }) => state === 'failed').length
   const done = uploads.filter(({ state }) => state === 'done' || state === 'existed').length
@@ -78,7 +78,7 @@ function UploadList({ uploads, retry, drop, clear }: Uploads) {
               label={t(upload.state === 'sending' ? 'media.cancel' : 'media.dismiss', {
                 name: upload.file.name,
               })}
-              onPress={() => drop(upload)}
+              onPress={() => remove(upload)}
             />
           </li>
         ))}

@@ -80,7 +80,7 @@ export function useUploads(onItem?: (item: MediaItem) => void) {
       void enqueue(upload)
     },
     /** Cancels a running upload or removes a finished one from the list. */
-    drop: ({ key, controller }: Upload) => {
+    remove: ({ key, controller }: Upload) => {
       controller.abort()
       setUploads((all) => all.filter((upload) => upload.key !== key))
     },

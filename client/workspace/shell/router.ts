@@ -52,7 +52,8 @@ export function setSearchParams(query: URLSearchParams, mode: HistoryMode) {
 }
 
 /**
- * Opens an address: a screen of the workspace without loading a document, any other as a link does. The focus
+ * Opens an address: a screen of the workspace without loading a document, any other as a link does. Screens of
+ * `client/admin` pass `() => true`. The focus
  * goes to the title, unless the screen has set it.
  */
 export function navigate(href: string, hasScreen: HasScreen) {

@@ -17,7 +17,7 @@ let current: { keys: Shortcut[]; scope: string } = { keys: [], scope: '' }
 let isOpen = false
 const changes = new EventTarget()
 
-/** The shortcuts of a screen, which also stand in the help that `?` opens. */
+/** The shortcuts of a screen, also listed in the help that `?` opens. */
 export function useShortcuts(keys: Shortcut[], scope = '') {
   useEffect(() => {
     current = { keys, scope }

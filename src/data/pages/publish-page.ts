@@ -27,7 +27,7 @@ type Publication = {
   placed: WidgetPlacement[]
   /** Of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
-  /** What links to it show, as JSON; without, those of a published page stay that still show its title. */
+  /** Its share pictures, as JSON. Absent: a published page keeps its own while slug and title stay the same. */
   pictures?: string | undefined
 }
 

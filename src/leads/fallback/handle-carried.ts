@@ -13,7 +13,7 @@ const maxDelaySeconds = 12 * 60 * 60
 const firstDelaySeconds = 30
 
 /**
- * Moves the leads that a queue batch carries into D1 and returns a batch of hints only, theirs included. A
+ * Moves the leads that a queue batch carries into D1 and returns the hints of the batch, and one for each lead that D1 now has. A
  * lead that D1 still refuses moves on to the KV store; its message ends only when one of the two has it.
  */
 export async function storeCarriedLeads(

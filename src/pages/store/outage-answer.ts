@@ -15,9 +15,9 @@ import { withoutEntries } from './remove-withdrawn.ts'
 type OutageAnswer = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null
 
 /**
- * The latest copy by any of the last builds, unless staff have withdrawn the page since, or that is unknown; lists leave
- * out pages withdrawn since. `missing` if the last set of known slugs lacks the slug; not asked for a document that
- * certainly `exists`.
+ * The latest copy by any of the last builds. None if staff have withdrawn the page since, or if KV cannot tell. Links to
+ * pages withdrawn since are removed from its lists. `missing` if the last known slugs lack the slug; not checked if the
+ * document `exists`.
  */
 export async function outageAnswer(
   { env, requested, defer }: StoreContext,

@@ -70,7 +70,7 @@ async function sendPage(c: AppContext, requested: RequestedPage, slug: string): 
   // Rendering starts before the rules are known.
   const rendering =
     isUnknown || stored.state === 'fresh' ? null : renewCopy(context, stored, pageRenderer(context))
-  // Other requests may be waiting for the same run.
+  // The rendering goes on after this response: other requests may wait for it.
   if (rendering) context.defer(rendering)
   const rule = findRule(await rules, path, search)
   // A page wins over a rule for its address without a query.

@@ -15,7 +15,7 @@ type Document = {
 }
 
 /** A document that only the database can provide, cached like a page; 503 without database and copy. */
-export async function sendDocumentOf(
+export async function sendStoredText(
   c: AppContext,
   { requested, contentType, render }: Document,
 ): Promise<Response> {

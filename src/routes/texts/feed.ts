@@ -10,13 +10,13 @@ import { settings } from '../../platform/env.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
-import { sendDocumentOf } from '../pages/send-stored-text.ts'
+import { sendStoredText } from '../pages/send-stored-text.ts'
 
 /** The blog as RSS 2.0, one feed per language with the articles available in it. */
 export const feedRoutes = new Hono<AppEnv>().get(urls.blogFeed, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
-  return sendDocumentOf(c, {
+  return sendStoredText(c, {
     requested: { lang, slug: slugOf(urls.blogFeed) },
     contentType: 'application/rss+xml; charset=UTF-8',
     render: async (db) =>

@@ -16,13 +16,13 @@ import { timeouts, within } from '../../platform/time.ts'
 import type { Agency } from '../../site/agency.ts'
 import { site } from '../../site/site.ts'
 import { slugOf, urls } from '../../site/urls.ts'
-import { sendDocumentOf } from '../pages/send-stored-text.ts'
+import { sendStoredText } from '../pages/send-stored-text.ts'
 
 /** The site in short for language models (llmstxt.org): every indexed page with its description, linked as Markdown. */
 export const llmsTxtRoutes = new Hono<AppEnv>().get(urls.llmsTxt, (c) => {
   const { lang } = c.var
   const origin = settings(c.env).SITE_ORIGIN
-  return sendDocumentOf(c, {
+  return sendStoredText(c, {
     requested: { lang, slug: slugOf(urls.llmsTxt) },
     contentType: 'text/plain; charset=UTF-8',
     render: async (db) => {

@@ -13,13 +13,13 @@ import { settings } from '../../platform/env.ts'
 import { isoDay, timeouts, within } from '../../platform/time.ts'
 import { pathOf, slugOf, urls } from '../../site/urls.ts'
 import { sharePicture } from '../../ui/pictures/art-files.ts'
-import { sendDocumentOf } from '../pages/send-stored-text.ts'
+import { sendStoredText } from '../pages/send-stored-text.ts'
 
 /** Every indexed page, with its other languages, its last change and the picture it is shared with. */
 export const sitemapRoutes = new Hono<AppEnv>().get(urls.sitemap, (c) => {
   const origin = settings(c.env).SITE_ORIGIN
   const today = isoDay(c.var.now())
-  return sendDocumentOf(c, {
+  return sendStoredText(c, {
     // One for all languages.
     requested: { lang: defaultLang, slug: slugOf(urls.sitemap) },
     contentType: 'application/xml; charset=UTF-8',

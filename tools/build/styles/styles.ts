@@ -64,8 +64,8 @@ const languageMenu = 'site/layout/language-menu.css'
 /** Its rules, and the name of the linked sheet that they are in. */
 type Sheet = LayerText & { name: string }
 
-/** In bytes. Smaller ones are linked with the layout, as every page does: a request costs more. */
-const worthRequest = 1000
+/** In bytes. A smaller sheet becomes part of the layout's sheet, because one more request costs more. */
+const minOwnSheetBytes = 1000
 
 type Built = {
   styles: { order: string; sheets: { layer: string; name: string; rules: StyleRule[] }[] }
@@ -163,7 +163,7 @@ function sheetsOf(layer: 'parts' | 'widgets'): Promise<Sheet>[] {
   return filesOf(`site/${layer}/**`).map(async (file) => {
     const css = await minify(read([file]))
     const folder = basename(dirname(file))
-    if (folder === layer && css.length < worthRequest) return { layer, name: 'layout', css }
+    if (folder === layer && css.length < minOwnSheetBytes) return { layer, name: 'layout', css }
     return { layer, name: folder === 'widgets' ? basename(file, '.css') : folder, css }
   })
 }
