@@ -4,18 +4,6 @@ import { sources } from '../support/repository/sources.ts'
 
 /* A file reads from the top: types, exports, then the functions that they call. */
 
-const exceptions = [
-  'client/admin/leads/enquiry-screen.tsx: openInbox',
-  'client/admin/media/media-details.tsx: keyOf',
-  'client/editor/fields/field-status-store.ts: never',
-  'src/admin/pages/page-routes.ts: idOf',
-  'src/applications/cv-files.ts: keyOf',
-  'src/data/pages/changed-addresses.ts: pathIs',
-  'src/data/pages/changed-addresses.ts: isListed',
-  'src/leads/delivery/crm.ts: whole',
-  'src/ui/html.tsx: useSafeHtml',
-]
-
 type Node = { type: string; [field: string]: unknown }
 
 test('private functions stand below the first export, unless the module calls them on loading', () => {
@@ -24,7 +12,7 @@ test('private functions stand below the first export, unless the module calls th
   const early = files.flatMap(({ file, text }) =>
     earlyFunctions(parse(file, text)).map((name) => `${file}: ${name}`),
   )
-  expect(early.filter((found) => !exceptions.includes(found))).toEqual([])
+  expect(early).toEqual([])
 })
 
 test('the check knows which functions a module uses while it loads', () => {

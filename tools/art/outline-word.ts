@@ -35,7 +35,10 @@ export function outlineWord(outliner: Outliner, text: string, direction: 'ltr' |
   return {
     ink: strokes.map(({ path }) => path).join(''),
     dots: drawn
-      .map(({ width, ...dot }) => ({ ...dot, side: Math.round(Math.min(width, ...apart) / Math.SQRT2) }))
+      .map(({ width: dotWidth, ...dot }) => ({
+        ...dot,
+        side: Math.round(Math.min(dotWidth, ...apart) / Math.SQRT2),
+      }))
       .toSorted((a, b) => a.x - b.x || a.y - b.y),
     box: boxAround([...strokes, ...dots].flatMap(({ points }) => points)),
     inkBox: boxAround(strokes.flatMap(({ points }) => points)),

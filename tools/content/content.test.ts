@@ -59,12 +59,12 @@ const site = createServer(async (request, response) => {
       ok: true,
       results: [
         ...mediaResults(body),
-        ...(body.pages ?? []).map(({ slug }) => ({
+        ...(body.pages ?? []).map(({ slug: key }) => ({
           kind: 'pages',
-          key: slug,
-          ...(slug === 'blog/refused'
+          key,
+          ...(key === 'blog/refused'
             ? { change: 'refused', places: [], message: 'Another page has this address.' }
-            : slug === 'blog/drafted'
+            : key === 'blog/drafted'
               ? { change: 'same', places: [], keepsDraft: true }
               : { change: 'changed', places: ['published.title.en'] }),
         })),

@@ -65,14 +65,14 @@ export function openAccount(wrangler: Wrangler, id?: string): Account {
       return new Map(read(databasesSchema, output, args).map(({ name, uuid }) => [name, uuid]))
     }
     if (kind === 'namespace') {
-      return new Map(read(namespacesSchema, output, args).map(({ title, id }) => [title, id]))
+      return new Map(read(namespacesSchema, output, args).map((namespace) => [namespace.title, namespace.id]))
     }
     return new Map(Array.from(output.matchAll(/^name: +(\S+)$/gm), ([, name = '']) => [name, name]))
   }
 
   function create(kind: Kind, name: string, options: string[]): boolean {
-    const { create, fix } = commands[kind]
-    const args = [...create, name, ...options]
+    const { create: createArgs, fix } = commands[kind]
+    const args = [...createArgs, name, ...options]
     const result = wrangler(args, account.id)
     // wrangler lists no more than twenty buckets (cloudflare/workers-sdk#15103).
     if (kind === 'bucket' && result.status !== 0 && /already exists/i.test(result.stderr)) return false

@@ -47,7 +47,7 @@ export function setUp(setup: Setup): boolean {
     function settle({ kind, name, options, place }: Resource): boolean {
       const existing = account.list(kind)
       if (place && !isPlaceholder(place.id)) {
-        const [known] = [...existing].find(([, id]) => id === place.id) ?? []
+        const [known] = [...existing].find(([, existingId]) => existingId === place.id) ?? []
         if (!known) {
           throw new SetupError(
             `${place.binding} has the id ${place.id}, and this account has no such ${kind}`,

@@ -10,13 +10,13 @@ import { root } from './paths.ts'
 const contentFile = join(root, 'tools/run/sample-content.json')
 
 const localised = z.partialRecord(z.enum(langs), z.string())
-const page = { slug: z.string(), title: localised, meta_description: localised }
+const pageFields = { slug: z.string(), title: localised, meta_description: localised }
 
 /** The shape of tools/run/sample-content.json: articles and openings, and pages of several widgets. */
 const contentSchema = z.object({
   pages: z.array(
     z.object({
-      ...page,
+      ...pageFields,
       body: localised,
       author: z.optional(localised),
       opening: z.optional(z.unknown()),
@@ -25,7 +25,7 @@ const contentSchema = z.object({
     }),
   ),
   composed: z.array(
-    z.object({ ...page, widgets: z.array(z.object({ type: z.string(), content: z.unknown() })) }),
+    z.object({ ...pageFields, widgets: z.array(z.object({ type: z.string(), content: z.unknown() })) }),
   ),
 })
 

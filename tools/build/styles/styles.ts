@@ -109,13 +109,13 @@ export async function buildStyles(brand: Brand, fonts: FontFiles): Promise<Built
 async function adminSheet(site: Sheet[]): Promise<string> {
   // What screens share comes first: of two rules with the same specificity that of the screen wins.
   const files = ['admin/shell', 'admin/ui', 'admin/**'].flatMap(filesOf)
-  const layers: LayerText[] = [
+  const texts: LayerText[] = [
     ...site.filter(({ layer }) => adminLayers.includes(layer)),
     { layer: 'parts', css: read(adminParts) },
     { layer: 'admin', css: read([...new Set(files)]) },
     { layer: 'utilities', css: await utilities((file) => staffOnly.test(file)) },
   ]
-  return minify(order + layers.map(inLayer).join('\n'))
+  return minify(order + texts.map(inLayer).join('\n'))
 }
 
 /** Writes the linked sheets and returns their paths on the site. */
