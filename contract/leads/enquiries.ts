@@ -159,7 +159,7 @@ export type Enquiry = ListedEnquiry & {
   notes: Note[]
   related: RelatedEnquiry[]
   /** Why staff should look at it. */
-  troubles: { kind: 'warn' | 'bad'; text: string }[]
+  problems: { kind: 'warn' | 'bad'; text: string }[]
   estimate: { lines: string[]; path: string } | null
   /** The requested time in words, and how; and its booking, if it has one. */
   consultation: { requested: string; channel: BookingChannel; booking: StaffBooking | null } | null

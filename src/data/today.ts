@@ -11,7 +11,7 @@ import { bookingsBetween } from './bookings/staff-bookings.ts'
 import type { Database } from './database.ts'
 import { handedOver, isHeld } from './leads/claims.ts'
 import { bookedSlot } from './leads/inbox.ts'
-import { inTrouble, isMine, isRemindedOf, isToAnswer } from './leads/lead-filter.ts'
+import { hasDeliveryTrouble, isMine, isRemindedOf, isToAnswer } from './leads/lead-filter.ts'
 import { crm_circuit, leads } from './leads/schema.ts'
 import { media } from './media/schema.ts'
 import { listAllPages, placedWidgets } from './pages/admin-pages.ts'
@@ -48,7 +48,7 @@ export async function readOpenTasks(db: Database, { now, automaticLimit, staff }
     blockedBetween(db, ...bookedSpan),
     listMissing(db, isoDay(now - missingDays * dayMs), maxMissing),
     undescribedPictures(db),
-    firstLeads(db, inTrouble(now), desc),
+    firstLeads(db, hasDeliveryTrouble(now), desc),
     firstLeads(db, isSuspicious, desc),
     crmHandover(db, now, automaticLimit),
   ] as const

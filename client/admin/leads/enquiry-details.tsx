@@ -60,7 +60,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
           enquiry.followUp === 'contacted' && <span>{t('leads.first_answer.none')}</span>
         )}
       </p>
-      {enquiry.troubles.map(({ kind, text }) => (
+      {enquiry.problems.map(({ kind, text }) => (
         <Notice key={text} kind={kind === 'bad' ? 'bad' : 'info'}>
           <p>{text}</p>
           <div className="chips">
@@ -210,7 +210,7 @@ function Delivery({ enquiry, actions }: Pick<DetailsProps, 'enquiry' | 'actions'
   const { tone, next, technical } = enquiry
   const attempts = enquiry.events.filter(({ isAttempt }) => isAttempt)
   // The notice with the reason has the button.
-  const isAbove = enquiry.troubles.some(({ kind }) => kind === 'bad')
+  const isAbove = enquiry.problems.some(({ kind }) => kind === 'bad')
   return (
     <details className="enquiry-part">
       <summary>

@@ -76,7 +76,7 @@ const enquiry = (changes: Partial<Enquiry> = {}): Enquiry => ({
   consultation: null,
   mail: 'mailto:a@example.sa?subject=رسالتك&body=x',
   whatsapp: 'https://wa.me/966501234567?text=x',
-  troubles: [{ kind: 'bad', text: 'All attempts failed.' }],
+  problems: [{ kind: 'bad', text: 'All attempts failed.' }],
   estimate: { lines: ['SAR 1 to 2'], path: '/estimate?step=result' },
   next: null,
   events: [{ at: '2026-11-20T10:00:00.000Z', text: 'Received', note: '', isAttempt: false }],
@@ -346,7 +346,7 @@ test('a suspicious enquiry offers a decision first, and its attempts are folded'
     followUp: 'new',
     actions: ['release', 'spam', 'delete'],
     events: [attempt],
-    troubles: [{ kind: 'warn', text: 'Why it is suspicious: …' }],
+    problems: [{ kind: 'warn', text: 'Why it is suspicious: …' }],
   })
   await expect.element(page.getByText('Attempt 1')).not.toBeVisible()
   await expect.element(page.getByRole('group', { name: 'State' })).not.toBeInTheDocument()
@@ -673,7 +673,7 @@ test('hostile texts from visitors are rendered as text in the list and on the sc
       message: every,
       facts,
       technical: facts,
-      troubles: texts.map((text, index) => ({ kind: 'bad', text: `${index} ${text}` })),
+      problems: texts.map((text, index) => ({ kind: 'bad', text: `${index} ${text}` })),
       events: texts.map((text) => ({ at: null, text, note: text, isAttempt: false })),
       pageUrl: 'javascript:alert(1)',
     })

@@ -74,12 +74,12 @@ export function SiteBar({ site, id, refused }: BarProps) {
 function SaveState({ site }: { site: SiteDraft }) {
   const t = useAdminText()
   const workspace = useWorkspace()
-  const { trouble, phase, isDirty, hasDraft, status, updated, refused } = site
+  const { saveFailure, phase, isDirty, hasDraft, status, updated, refused } = site
   if (Object.keys(refused).length > 0) return <b className="site-fault">{t('site.faults')}</b>
-  if (trouble && trouble.code !== 'conflict')
+  if (saveFailure && saveFailure.code !== 'conflict')
     return (
       <b className="site-fault">
-        {t('site.unsaved')} <FailureText failure={{ code: trouble.code, message: null, errors: {} }} />
+        {t('site.unsaved')} <FailureText failure={{ code: saveFailure.code, message: null, errors: {} }} />
       </b>
     )
   if (phase === 'saving' || phase === 'autosaving' || isDirty) return t('site.saving')

@@ -9,14 +9,14 @@ import { useAdminText } from '../../workspace/use-admin-text.ts'
 /** Merges what others save into the draft; `conflict` is set while a field with two values needs a decision. */
 export function useSiteConflicts(session: OpenSession, state: Session) {
   const t = useAdminText()
-  const { history, decision, newer, trouble, phase, isDirty } = state
+  const { history, decision, newer, saveFailure, phase, isDirty } = state
   const answer = decision?.answer
   const conflict = answer?.code === 'conflict' ? answer : null
   const merge = (theirs: Conflict, keep?: () => 'mine' | 'theirs') =>
     compareDrafts(history.saved, history.draft, theirs.draft, keep).draft
   const merged = conflict && merge(conflict)
 
-  const isConflicting = trouble?.code === 'conflict' && !decision && phase === 'idle'
+  const isConflicting = saveFailure?.code === 'conflict' && !decision && phase === 'idle'
   const onConflict = useEffectEvent(() => void session.save())
   useEffect(() => {
     if (isConflicting) onConflict()

@@ -24,7 +24,7 @@ export function useSiteDraft(details: SiteDetails) {
   const { languages } = useWorkspace()
   const { session, unsavedCopy, resolveUnsavedCopy } = useSiteSession(details)
   const state = useSyncExternalStore(session.subscribe, session.now)
-  const { history, server, trouble, phase, isDirty } = state
+  const { history, server, saveFailure, phase, isDirty } = state
   const [examples, setExamples] = useState<string[]>([])
   const { conflict, resolve } = useSiteConflicts(session, state)
 
@@ -47,7 +47,7 @@ export function useSiteDraft(details: SiteDetails) {
     /** The draft with changes that are not rendered yet. */
     now: () => session.now().history.draft,
     refused: state.faults.refused,
-    trouble,
+    saveFailure,
     phase,
     isDirty,
     status: server.status,

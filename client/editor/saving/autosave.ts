@@ -19,14 +19,14 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
   const plan = () => {
     clearTimeout(timer)
     const state = now()
-    const { trouble } = state
+    const { saveFailure } = state
     if (!isWaiting(state)) since = null
     if (!isWaiting(state) || state.phase !== 'idle') return
     const time = Date.now()
     since ??= time
     const pause = Math.min(pauseMs, Math.max(0, since + maxWaitMs - time))
-    const retry = Math.max(0, (trouble?.retryAt ?? 0) - time)
-    const delay = trouble ? delayAfter(trouble, state.history.draft, { pause, retry }) : pause
+    const retry = Math.max(0, (saveFailure?.retryAt ?? 0) - time)
+    const delay = saveFailure ? delayAfter(saveFailure, state.history.draft, { pause, retry }) : pause
     if (delay !== null) timer = window.setTimeout(attempt, delay)
   }
   const attempt = () => {
@@ -39,7 +39,7 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
   }
   const onReturn = () => {
     const isHidden = document.visibilityState === 'hidden'
-    const code = now().trouble?.code
+    const code = now().saveFailure?.code
     const isDue = isHidden ? code === undefined : code === 'unreachable' || code === 'signed-out'
     if (isDue && isWaiting(now()) && !isUnfinished()) void autosave()
   }
@@ -51,7 +51,7 @@ export function startAutosave({ now, subscribe, autosave }: OpenSession, signal:
       state.history.draft === before.history.draft &&
       state.ages.confirmed === before.ages.confirmed &&
       state.phase === before.phase &&
-      state.trouble === before.trouble &&
+      state.saveFailure === before.saveFailure &&
       isWaiting(state) === isWaiting(before)
     if (!isSame) plan()
   }

@@ -1,28 +1,28 @@
 import type { Translate } from '../../workspace/use-admin-text.ts'
-import type { Conflict, Trouble } from './save-results.ts'
+import type { Conflict, SaveFailure } from './save-results.ts'
 
 type Known = {
   isDirty: boolean
-  trouble: Trouble | null
+  saveFailure: SaveFailure | null
   /** A version that another editor has saved since. */
   newer: Conflict | null
   staff: string
 }
 
 /** Why the server would refuse this version now, and the label of the button that solves it. */
-export type BlockingReason = { state: 'trouble' | 'newer'; text: string; actionLabel: string }
+export type BlockingReason = { state: 'failed' | 'newer'; text: string; actionLabel: string }
 
 /** Null if nothing blocks it. */
 export function blockingReason(
-  { isDirty, trouble, newer, staff }: Known,
+  { isDirty, saveFailure, newer, staff }: Known,
   t: Translate,
 ): BlockingReason | null {
-  if (isDirty && trouble) {
-    const { code, by: name = '' } = trouble
+  if (isDirty && saveFailure) {
+    const { code, by: name = '' } = saveFailure
     const reason = code === 'conflict' && name === staff ? 'own' : code
     return {
-      state: 'trouble',
-      text: t(`save.trouble.${reason}`, { name }),
+      state: 'failed',
+      text: t(`save.failure.${reason}`, { name }),
       actionLabel: t(`save.solve.${code}`),
     }
   }

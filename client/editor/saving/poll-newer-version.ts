@@ -12,7 +12,7 @@ export function pollNewerVersion({ now, dispatch }: OpenSession, path: string, s
   // Returning to a tab fires two events.
   let isPolling = false
   /** A running or failed save finds a newer version without polling. */
-  const isIdle = () => now().phase === 'idle' && !now().trouble
+  const isIdle = () => now().phase === 'idle' && !now().saveFailure
   const poll = async () => {
     if (isPolling || !isIdle() || document.visibilityState !== 'visible' || !navigator.onLine) return
     isPolling = true

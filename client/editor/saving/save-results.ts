@@ -28,7 +28,7 @@ export type Decision = {
 }
 
 /** Why the `sent` draft is not saved; `by` saved the other version. */
-export type Trouble = {
+export type SaveFailure = {
   code: Exclude<Refused['code'], 'examples' | 'block_used'>
   by?: string
   sent: Draft
@@ -38,7 +38,12 @@ export type Trouble = {
   retryAt: number
 }
 
-export function troubleOf(answer: Refused, sent: Draft, before: Trouble | null, now: number): Trouble {
+export function saveFailureOf(
+  answer: Refused,
+  sent: Draft,
+  before: SaveFailure | null,
+  now: number,
+): SaveFailure {
   const failures = (before?.failures ?? 0) + 1
   // Publishing alone is refused for these.
   const code = answer.code === 'examples' || answer.code === 'block_used' ? 'failed' : answer.code
@@ -59,7 +64,7 @@ export function retryAfter(failures: number): number {
  * made is sent again, too: the server knows it by its revision and its tab, and makes it once.
  */
 export function delayAfter(
-  { code, sent }: Pick<Trouble, 'code' | 'sent'>,
+  { code, sent }: Pick<SaveFailure, 'code' | 'sent'>,
   draft: Draft,
   { pause, retry }: { pause: number; retry: number },
 ): number | null {

@@ -16,14 +16,14 @@ type StateProps = {
 /** The status of the page and of its save, or why it is not saved. */
 export function SaveState({ page, staff }: StateProps) {
   const { t, ...editor } = useEditor()
-  const { isDirty, newer, trouble, server, session } = page
+  const { isDirty, newer, saveFailure, server, session } = page
   const isUnsaved = useIsUnsaved(isDirty)
-  const reason = blockingReason({ trouble, newer, staff, isDirty: isUnsaved }, t)
+  const reason = blockingReason({ saveFailure, newer, staff, isDirty: isUnsaved }, t)
   const state = stateOf(page, isUnsaved, reason)
   const { updated, by = staff } = server
   const isOthers = state === 'saved' && by !== staff
   const stateText =
-    state === 'trouble' || state === 'newer'
+    state === 'failed' || state === 'newer'
       ? (reason?.text ?? '')
       : t(isOthers ? 'save.saved_by' : `save.${state}`, { time: formatRecentTime(updated, editor), name: by })
   const text =
@@ -60,7 +60,7 @@ type State =
   | 'unsaved'
   | 'broken'
   | 'long'
-  | 'trouble'
+  | 'failed'
   | Exclude<Phase, 'idle' | 'autosaving'>
 
 function stateOf(
@@ -72,11 +72,11 @@ function stateOf(
   if (isBroken) return 'broken'
   if (isTooLong) return 'long'
   // A retry does not hide the failure.
-  if (phase === 'autosaving' && reason?.state !== 'trouble') return 'saving'
+  if (phase === 'autosaving' && reason?.state !== 'failed') return 'saving'
   return reason?.state ?? (isUnsaved ? 'unsaved' : 'saved')
 }
 
-const announced = new Set<State>(['broken', 'long', 'trouble', 'newer', 'publishing'])
+const announced = new Set<State>(['broken', 'long', 'failed', 'newer', 'publishing'])
 
 /** Announces failures and recoveries, but not every save in the middle of a sentence. */
 function LiveStatus({ state, text }: { state: State; text: string }) {

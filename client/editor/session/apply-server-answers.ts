@@ -2,7 +2,7 @@ import { sameJson } from '../../../contract/immutable-json.ts'
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { noFaults, refusedFaults } from '../saving/faults.ts'
-import { type Saved, troubleOf } from '../saving/save-results.ts'
+import { type Saved, saveFailureOf } from '../saving/save-results.ts'
 import type { EventOf, Session } from './session-state.ts'
 import {
   afterOtherVersion,
@@ -16,12 +16,12 @@ import {
 
 export function stored(session: Session, event: EventOf<'stored'>): Session {
   const { answer, sent, confirmed, keepsVersion, isAutosave } = event
-  const { history, translations, trouble, faults } = session
+  const { history, translations, saveFailure, faults } = session
   return {
     ...onServer(session, answer),
     isReplaceableAutosave: isAutosave && !keepsVersion && answer.status !== 'published',
-    trouble: null,
-    faults: isAutosave && trouble?.code !== 'invalid' ? faults : noFaults,
+    saveFailure: null,
+    faults: isAutosave && saveFailure?.code !== 'invalid' ? faults : noFaults,
     storedJson: {},
     // Changes since the request stay unsaved.
     history: { ...history, saved: sent, isRestored: history.isRestored && !keepsVersion },
@@ -34,12 +34,12 @@ export function refused(
   { answer, sent, isAutosave }: EventOf<'refused'>,
   now: number,
 ): Session {
-  const { translations, trouble, faults } = session
+  const { translations, saveFailure, faults } = session
   // After a save by hand `openSession` shows the faults and moves the focus.
   const showsFaults = isAutosave && answer.code === 'invalid'
   return {
     ...session,
-    trouble: troubleOf(answer, sent, trouble, now),
+    saveFailure: saveFailureOf(answer, sent, saveFailure, now),
     faults: showsFaults ? refusedFaults(answer.errors, translations.codes) : faults,
   }
 }
@@ -66,7 +66,7 @@ export function onServer(session: Session, { revision, status, updated, by, path
 
 /** The session after the draft became the server's version. */
 function withServerPage(session: Session, page: ServerPage): Session {
-  return { ...onServer(session, page), decision: null, trouble: null, faults: noFaults }
+  return { ...onServer(session, page), decision: null, saveFailure: null, faults: noFaults }
 }
 
 /** The history begins again: an undo past this choice would silently lose the other editor's changes. */

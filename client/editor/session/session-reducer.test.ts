@@ -122,7 +122,12 @@ describe('a conflict', () => {
       draft: { title: 'Mine' },
       aside: { whose: 'theirs', draft: theirs },
     })
-    expect(result).toMatchObject({ isDirty: true, trouble: null, decision: null, server: { revision: 7 } })
+    expect(result).toMatchObject({
+      isDirty: true,
+      saveFailure: null,
+      decision: null,
+      server: { revision: 7 },
+    })
     const swapped = having([back], result)
     expect(swapped.history).toMatchObject({
       draft: theirs,
@@ -175,10 +180,10 @@ describe('a conflict', () => {
 test('each failed save waits longer for the next, and a successful one resets the delay', () => {
   const lost = refused({ ok: false, code: 'unreachable', message: null })
   const twice = having([name('Two'), lost, lost])
-  expect(twice.trouble).toMatchObject({ code: 'unreachable', failures: 2, retryAt: 10_000 + 4000 })
+  expect(twice.saveFailure).toMatchObject({ code: 'unreachable', failures: 2, retryAt: 10_000 + 4000 })
   expect(twice.history.draft.title).toBe('Two')
   const once = having([saved(twice), lost], twice)
-  expect(once.trouble).toMatchObject({ failures: 1 })
+  expect(once.saveFailure).toMatchObject({ failures: 1 })
 })
 
 test('a refused field is marked until it is edited, also after an automatic save', () => {

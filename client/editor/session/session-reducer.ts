@@ -46,7 +46,7 @@ export function startSession({
     server: { revision, paths, status, updated, ...(by && { by }) },
     phase: 'idle',
     isReplaceableAutosave: false,
-    trouble: null,
+    saveFailure: null,
     decision: null,
     newer: null,
     faults: noFaults,

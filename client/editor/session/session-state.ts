@@ -2,7 +2,7 @@ import type { Confirmed, Draft, EditorProps, Outdated } from '../../../contract/
 import type { DiscardResponse } from '../../../contract/pages/timeline.ts'
 import type { HistoryState } from '../history/history.ts'
 import type { Faults } from '../saving/faults.ts'
-import type { Conflict, Decision, Refused, Saved, Trouble } from '../saving/save-results.ts'
+import type { Conflict, Decision, Refused, Saved, SaveFailure } from '../saving/save-results.ts'
 import type { Excess } from '../saving/size-excess.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import type { TranslationAges, TranslationState } from './translation-ages.ts'
@@ -14,7 +14,7 @@ import type { TranslationAges, TranslationState } from './translation-ages.ts'
  *   idle ── Ctrl+S ──▶ saving ──▶ idle
  *   idle ── Publish ──▶ publishing (saves first what is unsaved) ──▶ idle
  *
- * A failed save sets `trouble`. It is repeated automatically after `unreachable`, `failed` and `unconfirmed`: the
+ * A failed save sets `saveFailure`. It is repeated automatically after `unreachable`, `failed` and `unconfirmed`: the
  * server knows a repeated save by its revision and tab. After any other failure it waits for a decision or a change.
  */
 export type Phase = 'idle' | 'autosaving' | 'saving' | 'publishing' | 'unpublishing'
@@ -29,7 +29,7 @@ export type Session = {
   phase: Phase
   /** The next automatic save may replace the version of the last one. */
   isReplaceableAutosave: boolean
-  trouble: Trouble | null
+  saveFailure: SaveFailure | null
   decision: Decision | null
   /** The newest known version of another editor. */
   newer: Conflict | null

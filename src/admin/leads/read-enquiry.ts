@@ -77,7 +77,7 @@ export async function readEnquiry(
     firstAnswerAt: isoTime(lead.first_answer_at),
     notes: notes.map(({ id: noteId, at, by, text }) => ({ id: noteId, at, by, text })),
     related: result.others.map((other) => relatedEnquiry(other, lang)),
-    troubles: troublesOf(lead, lang, now),
+    problems: problemsOf(lead, lang, now),
     estimate: sent && {
       lines: estimateLines(lead.estimate, lang),
       path: stepPath({ answers: sent.answers, step: 'result' }),
@@ -181,20 +181,20 @@ function serviceOf({ page_url, estimate }: Lead, lang: Lang): string {
   return isAppSlug(app) ? contentOf(lang).apps[app].name : message(lang, 'admin.leads.reply.service')
 }
 
-function troublesOf(lead: Lead, lang: Lang, now: number): Enquiry['troubles'] {
+function problemsOf(lead: Lead, lang: Lang, now: number): Enquiry['problems'] {
   const { state, suspicion } = lead
   const reason =
     state === 'dead' ? 'dead' : lead.needs_attention ? 'refused' : isOverdue(lead, now) ? 'overdue' : null
-  const deliveryTrouble = reason && {
+  const deliveryProblem = reason && {
     kind: reason === 'overdue' ? ('warn' as const) : ('bad' as const),
     text: message(lang, `admin.leads.trouble.${reason}`),
   }
   const title = state === 'quarantined' ? 'title' : 'was'
-  const suspicionTrouble = (state === 'quarantined' || suspicion !== null) && {
+  const suspicionNote = (state === 'quarantined' || suspicion !== null) && {
     kind: 'warn' as const,
     text: `${message(lang, `admin.leads.suspicion.${title}`)}: ${suspicionText(suspicion, lang)}`,
   }
-  return [deliveryTrouble, suspicionTrouble].filter((trouble) => trouble !== null && trouble !== false)
+  return [deliveryProblem, suspicionNote].filter((trouble) => trouble !== null && trouble !== false)
 }
 
 function eventText(event: TimelineEvent, lang: Lang): { text: string; note: string } {

@@ -6,7 +6,7 @@ import { bookings } from '../bookings/schema.ts'
 import type { Database } from '../database.ts'
 import { handedOver, isHeld } from './claims.ts'
 import {
-  inTrouble,
+  hasDeliveryTrouble,
   isFollowedUp,
   isMine,
   isRemindedOf,
@@ -158,7 +158,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
         mine: countColumn('mine', isMine(staff)),
         reminders: countColumn('reminders', isRemindedOf(staff, now)),
         quarantine: countColumn('quarantine', eq(leads.state, 'quarantined')),
-        attention: countColumn('attention', inTrouble(now)),
+        attention: countColumn('attention', hasDeliveryTrouble(now)),
         /** Of the last seven days, without those in quarantine. */
         recent: countColumn('recent', and(gte(leads.created_at, weekAgo), ne(leads.state, 'quarantined'))),
         handed: sql<number>`${handedOver(now)}`.as('handed'),
@@ -218,7 +218,7 @@ export async function countForStaff(
     .select({
       answer: countColumn('answer', isToAnswer(now)),
       overdue: countColumn('overdue', isOverdueSince(overdueSince, now)),
-      attention: countColumn('attention', inTrouble(now)),
+      attention: countColumn('attention', hasDeliveryTrouble(now)),
       unseen: countColumn('unseen', and(isUnseen(), eq(leads.state, 'quarantined'))),
       held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
     })

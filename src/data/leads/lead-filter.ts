@@ -66,7 +66,7 @@ export function isOverdue(lead: Pick<Lead, 'state' | 'deliver_since'>, now: numb
 }
 
 /** Given up, refused by the CRM, or undelivered for too long at `now` (epoch ms). */
-export function inTrouble(now: number): SQL {
+export function hasDeliveryTrouble(now: number): SQL {
   const overdue = and(isUndelivered, lte(leads.deliver_since, now - overdueMs))
   // With `or` in place of `union all` SQLite uses neither index, and reads every lead.
   return sql`${leads.id} in (select ${leads.id} from ${leads} where ${marked}
@@ -135,7 +135,7 @@ function inGroup(group: LeadGroup, staff: string, now: number): SQL | undefined 
     case 'closed':
       return isFollowedUp('won', 'lost')
     case 'attention':
-      return inTrouble(now)
+      return hasDeliveryTrouble(now)
     case 'way':
       return isUndelivered
     case 'delivered':

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { isoTime } from '../../platform/time.ts'
 import type { Database } from '../database.ts'
-import { inTrouble } from './lead-filter.ts'
+import { hasDeliveryTrouble } from './lead-filter.ts'
 import { leads } from './schema.ts'
 
 /** Maximum of leads per run; the next run gets the rest. */
@@ -23,7 +23,9 @@ export async function claimPendingAlerts(db: Database, since: number, now: numbe
     db
       .update(leads)
       .set({ announced_trouble: true })
-      .where(firstOf(db, and(eq(leads.announced_trouble, false), gt(lastMoved, since), inTrouble(now))))
+      .where(
+        firstOf(db, and(eq(leads.announced_trouble, false), gt(lastMoved, since), hasDeliveryTrouble(now))),
+      )
       .returning(claimed),
   ])
   return { fresh, troubled }

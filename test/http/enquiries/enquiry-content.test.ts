@@ -41,7 +41,7 @@ test('offers and hidden links are quarantined, and the inbox and the enquiry sho
     const reason = message(lang, 'admin.leads.suspicion.offer')
     const { enquiries } = await inboxAt('?group=quarantine', { lang })
     expect(enquiries.find((listed) => listed.id === id)).toMatchObject({ reason })
-    expect((await enquiryAt(id, lang)).troubles).toMatchObject([{ text: expect.stringContaining(reason) }])
+    expect((await enquiryAt(id, lang)).problems).toMatchObject([{ text: expect.stringContaining(reason) }])
   }
 })
 

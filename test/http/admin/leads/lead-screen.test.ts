@@ -153,9 +153,9 @@ describe('the history', () => {
 
   test('shows every attempt of a lead that was retried for days', async () => {
     await storeLeads(aLead('a', { state: 'dead', attempts: 40 }))
-    const { events, troubles } = await enquiryAt('a')
+    const { events, problems } = await enquiryAt('a')
     expect(events).toHaveLength(41)
-    expect(troubles).toEqual([
+    expect(problems).toEqual([
       { kind: 'bad', text: expect.stringContaining('All attempts failed for 72 hours') },
     ])
   })
@@ -185,12 +185,12 @@ test('a lead shows why it needs attention', async () => {
   for (const [changes, english, arabic] of cases) {
     await emptyInbox()
     await storeLeads(aLead('a', changes))
-    expect((await enquiryAt('a')).troubles[0]?.text).toContain(english)
-    expect((await enquiryAt('a', 'ar')).troubles[0]?.text).toContain(arabic)
+    expect((await enquiryAt('a')).problems[0]?.text).toContain(english)
+    expect((await enquiryAt('a', 'ar')).problems[0]?.text).toContain(arabic)
   }
   await emptyInbox()
   await storeLeads(aLead('a'))
-  expect((await enquiryAt('a')).troubles).toEqual([])
+  expect((await enquiryAt('a')).problems).toEqual([])
 })
 
 test('a missing lead has its own screen', async () => {
