@@ -71,11 +71,11 @@ export type FieldDescription = {
   fallback?: LocalText
   /** Every text of the example for this field, without markup, in any language. */
   samples?: string[]
-  /** Of a group, or of each list entry; a list of bare values has one field named ''. */
+  /** The fields of a group, or of each list entry; a list of bare values has one field named ''. */
   fields?: FieldDescription[]
-  /** Of a list: the name of an entry, with `{number}` in place of its number. */
+  /** The name of a list entry, with `{number}` in place of its number. */
   entry?: string
-  /** Of a list: the label that adds an entry, if it has its own. */
+  /** The label of the button that adds a list entry, if it has its own. */
   add?: string | undefined
 }
 
@@ -179,7 +179,7 @@ export type EditorProps = {
   pattern: string
   /** The reusable blocks that a page may show; none on the page of a block. */
   blocks: BlockOffer[]
-  /** Of a block, the pages that show it. */
+  /** The pages that show this block. */
   uses: BlockUse[]
   /** Followed by a slug: its editor. */
   editor: string

@@ -35,7 +35,7 @@ export type Insights = {
   total: Reach
   /** The total of the span before. */
   before: Reach
-  /** Those with the most enquiries first, at most fifty. */
+  /** At most fifty, sorted by their enquiries. */
   pages: ReachRow[]
   languages: ReachRow[]
   campaigns: ReachRow[]

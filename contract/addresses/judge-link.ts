@@ -20,9 +20,9 @@ export type LinkTargets = { pages: LinkTarget[]; moved: Record<string, string>; 
 /** The target of a link of this site; `proposal` is the address it should have. */
 type LinkVerdict =
   | { code: 'page'; target: LinkTarget; proposal?: undefined }
-  /** In some of the site's languages only. */
+  /** The page exists in some of the site's languages only. */
   | { code: 'one_language'; target: LinkTarget; proposal?: undefined }
-  /** Not published yet. */
+  /** The page is not published yet. */
   | { code: 'draft'; target: LinkTarget; proposal?: undefined }
   /** Named with a language or by its former path. */
   | { code: 'language' | 'moved'; target: LinkTarget; proposal: string }

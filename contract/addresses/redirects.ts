@@ -2,7 +2,7 @@
 
 export const redirectStatuses = ['301', '302', '410'] as const
 
-/** As typed: `to` is ignored for a removed address (410). */
+/** A rule as typed: `to` is ignored for a removed address (410). */
 export type TypedRule = { from: string; to: string; status: (typeof redirectStatuses)[number] }
 
 /**

@@ -49,7 +49,7 @@ export type ContentMedia = {
 export type Content = { pages: ContentPage[]; redirects: ContentRedirect[]; media: ContentMedia[] }
 export type ContentKind = keyof Content
 
-/** In this order an import writes: pages show media, and redirects lead to pages. */
+/** The order in which an import writes: pages show media, and redirects lead to pages. */
 export const contentKinds = ['media', 'pages', 'redirects'] as const
 
 export type ContentFile = { format: typeof contentFormat } & Partial<Content>

@@ -21,7 +21,7 @@ const emailPattern = `^(?!.*${invisible})${atom}(?:\\.${atom})*@(?:${label}\\.)+
  */
 const phonePattern = '(?:\\p{Nd}[^\\p{L}\\p{Nd}]*){7}'
 
-/** By the type of the field. */
+/** The pattern of each type of field. */
 export const contactPatterns = { email: emailPattern, tel: phonePattern }
 
 /** Whether a cleaned text is an e-mail address. */

@@ -45,7 +45,7 @@ export type ListedEnquiry = EnquiryVersion & {
   at: string
   /** It could not be delivered, or not within an hour. */
   needsAttention: boolean
-  /** Those that its state allows. */
+  /** The actions that its state allows. */
   actions: LeadAction[]
   /** Changes of the follow-up apply to the revision that was shown. */
   revision: number
@@ -123,7 +123,7 @@ export type WeekDigest = {
   won: number
   lost: number
   answerMinutes: number | null
-  /** By code, by path, and by name; the most frequent first. */
+  /** Grouped by code, by path and by name; the most frequent first. */
   languages: Counted
   pages: Counted
   campaigns: Counted
@@ -188,7 +188,7 @@ export type SelectedChange = {
   change: { followUp: BoardState } | { assignee: string }
 }
 
-/** Those of a selection that were changed, as they are now, and how many have changed meanwhile. */
+/** The changed enquiries of a selection, as they are now, and how many had changed meanwhile. */
 export type FollowedAll = {
   done: (Pick<FollowedUp, 'revision' | 'followUp' | 'assignee'> & { id: string })[]
   left: number

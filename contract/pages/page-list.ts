@@ -50,7 +50,7 @@ type LanguageState = { has: boolean; missing: number; older: number }
 
 export type ListedPage = {
   id: string
-  /** Of its draft; 0 without one. */
+  /** The revision of its draft; 0 without one. */
   revision: number
   slug: string
   /** The slug its draft will be published at, if different. */

@@ -19,7 +19,7 @@ export function hasAddress(slug: string): boolean {
   return slug !== siteSlug && !isBlock(slug)
 }
 
-/** In characters. */
+/** The maximum of characters. */
 export const maxSlugLength = 200
 
 /** Normalises a typed slug: capitals, spaces and a leading slash are accepted. */

@@ -7,6 +7,6 @@ export type Found = {
   title: string
   note: string
   path: string
-  /** Of a page that has something to publish: its id, and the revision of its draft. */
+  /** The id of a page that can be published, and the revision of its draft. */
   publish?: { id: string; revision: number } | undefined
 }

@@ -12,7 +12,7 @@ export type PageNeeds = {
 
 export type TranslationProps = Pick<EditorProps, 'staff' | 'languages' | 'suggestions'> & {
   widgets: Pick<WidgetDescription, 'type' | 'name' | 'fields'>[]
-  /** Those with most to do first. */
+  /** The pages with most to do come first. */
   pages: PageNeeds[]
   /** How many pages have nothing to do. */
   complete: number

@@ -23,9 +23,9 @@ export type Today = {
   approvals: TodayPart<ApprovalRow>
   /** Unresolved notes of reviewers, the newest first. */
   notes: TodayPart<NoteRow>
-  /** To answer; those whose reply is due first come first. Suspicious ones wait for a decision. */
+  /** Enquiries to answer; the reply that is due first comes first. Suspicious ones wait for a decision. */
   enquiries: TodayPart<EnquiryRow>
-  /** With a due reminder, assigned to the reader or unassigned; `at` is the time of the reminder. */
+  /** Enquiries with a due reminder, assigned to the reader or unassigned; `at` is the time of the reminder. */
   reminders: TodayPart<EnquiryRow>
   /** Assigned to the reader, neither won nor lost; `status`: its follow-up, in words. */
   mine: TodayPart<EnquiryRow & { status: string }>
@@ -99,7 +99,7 @@ type ScheduledRow = Row & {
   isSuperseded: boolean
 }
 
-/** Without the languages that are complete. `at`: the last change of the page. */
+/** `languages` has no complete one. `at`: the last change of the page. */
 type BehindRow = Row & {
   title: LocalText
   at: string

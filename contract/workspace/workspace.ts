@@ -15,7 +15,7 @@ export type Opened = { editor: EditorProps } | { translation: TranslationProps }
 
 export type WorkspaceProps = {
   lang: string
-  /** Of the signed-in person: screens offer what it allows, the server decides. */
+  /** The role of the signed-in person: screens offer what it allows, the server decides. */
   role: Role
   /** IANA name of the time zone of every time shown. */
   timeZone: string

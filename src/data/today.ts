@@ -24,7 +24,7 @@ import { page_notes } from './sharing/schema.ts'
 /** How far ahead bookings are compared with holidays that were set later. */
 const bookedDays = 60
 const missingDays = 30
-/** As many as the screen of missing pages shows. */
+/** The number that the screen of missing pages shows. */
 const maxMissing = 200
 
 /** `now` in epoch ms, `automaticLimit` as of `isHeld`; `staff` is the reader. */
@@ -120,7 +120,7 @@ function newestDrafts(db: Database) {
     .orderBy(desc(page_drafts.updated_at), asc(page_drafts.page_id))
 }
 
-/** What visitors see of the pages of these drafts. */
+/** The widgets that visitors see on the pages of these drafts. */
 function publishedWidgetsOfDrafts(db: Database) {
   const { page_id } = page_widgets
   return placedWidgets(db, sql`(${page_id} in ${newestIds} or ${page_id} in ${newestRequested})`)

@@ -110,7 +110,7 @@ export const contact = defineWidget({
 /** Where the free times are. */
 const times = `${urls.consultationTimes}#times`
 
-/** What a link on the page leads to: the form starts with its subject. */
+/** The places that a link on the page can lead to: the form starts with the subject of the link. */
 function Places() {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import { labelled, needingEntry } from './schema/describe.ts'
 import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 const phaseSchema = z.object({
-  /** In a few letters: they stand in the nuqtas. */
+  /** A few letters: they stand in the nuqtas. */
   days: labelled(list(requiredText(), ''), { en: 'Days, in short', ar: 'الأيام باختصار' }),
   title: requiredText(),
   text: requiredText(),

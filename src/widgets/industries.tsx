@@ -71,7 +71,7 @@ export const industries = defineWidget({
 type CourseProps = {
   slug: IndustrySlug
   heading: 'h2' | 'h3'
-  /** Of the courses that share it, one is open at a time. */
+  /** One of the courses that share this name is open at a time. */
   name: string
   open: boolean
 }

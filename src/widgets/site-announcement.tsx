@@ -48,7 +48,7 @@ export const siteAnnouncement = defineWidget({
 
 type Content = z.output<typeof schema>
 
-/** With the announcement, on its days. */
+/** Adds the announcement to the agency, on its days. */
 export function withSiteAnnouncement(agency: Agency, content: Content, now: Date): Agency {
   const today = calendar.dayOf(now)
   const { from = today, to = today } = content

@@ -29,7 +29,7 @@ const testimonialSchema = z.object({
 /** The weave of the case study that each tile was drawn for. */
 const weaves: Record<string, string> = { t1: 'clinics', t2: 'dispatch', t3: 'grocer' }
 
-/** What clients say, one at a time, wrapping at both ends. */
+/** Quotes of clients, one at a time, wrapping at both ends. */
 export const testimonials = defineWidget({
   type: 'testimonials',
   name: { en: 'Testimonials', ar: 'آراء العملاء' },

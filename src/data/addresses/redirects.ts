@@ -15,7 +15,7 @@ export function listRedirects(db: Database) {
   return db.select().from(redirects).orderBy(asc(redirects.from_path)).limit(maxRedirects)
 }
 
-/** What visitors need of every rule. */
+/** The columns of every rule that answering visitors needs. */
 export function readRules(db: Database) {
   return db
     .select({ from: redirects.from_path, to: redirects.to_path, status: redirects.status })

@@ -83,7 +83,7 @@ export async function expiredApplications(
   return rows.map((row) => row.id)
 }
 
-/** Those of the ids that no application has. */
+/** The ids that no application has. */
 export async function withoutApplication(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db.all<{ id: string }>(
     sql`select value as id from json_each(${JSON.stringify(ids)})

@@ -18,7 +18,7 @@ export type Booking = typeof bookings.$inferSelect
  */
 type Busy = { site: SiteRow[]; booked: number[]; blocked: { from: number; to: number }[] }
 
-/** In one round trip. The slot of the booking that is `moving` counts as free. */
+/** Reads all in one round trip. The slot of the booking that is `moving` counts as free. */
 export async function readBusy(
   db: Database,
   { from, to, moving = '' }: { from: number; to: number; moving?: string },

@@ -17,7 +17,7 @@ export async function revokeFeed(db: Database, staff: string): Promise<boolean> 
   return deleted.length > 0
 }
 
-/** Whose calendars are subscribed to, since when, and when they were last read. */
+/** Every feed: its staff member, since when it exists, and when it was last read. */
 export function listFeeds(db: Database): Promise<Pick<FeedRow, 'staff' | 'created_at' | 'read_on'>[]> {
   const { staff, created_at, read_on } = calendar_feeds
   return db.select({ staff, created_at, read_on }).from(calendar_feeds).orderBy(asc(calendar_feeds.staff))

@@ -16,7 +16,7 @@ export type LeadVersion = Pick<Lead, 'id' | 'state' | 'attempts'>
 export type Move = {
   seen: LeadVersion
   next: Settled & Pick<Lead, 'deliver_since'>
-  /** What else becomes of it. */
+  /** Further columns that change. */
   besides: Partial<Pick<Lead, 'suspicion' | 'follow_up'>>
 }
 
@@ -62,7 +62,7 @@ function idsOf(result: unknown): string[] {
   return rows.success ? rows.data.map(({ id }) => id) : []
 }
 
-/** Those of `ids` to which the same person did the same since `action.at`. */
+/** The ids of leads to which the same person did the same since `action.at`. */
 export async function recentActions(
   db: Database,
   ids: readonly string[],

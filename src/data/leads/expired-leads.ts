@@ -6,13 +6,13 @@ import { lead_history, lead_notes, leads } from './schema.ts'
 
 /** Times before which leads are expired; ISO 8601, `gaveUp` in epoch ms. */
 type Expiry = {
-  /** Of `accepted_at`. */
+  /** The limit of `accepted_at`. */
   accepted: string
-  /** Of `created_at`. */
+  /** The limit of `created_at`. */
   created: string
-  /** Of `deliver_since`, for given-up leads that staff have not dealt with. */
+  /** The limit of `deliver_since`, for given-up leads that staff have not dealt with. */
   gaveUp: number
-  /** Of `seen_at`: a lead that staff have only just seen stays. */
+  /** The limit of `seen_at`: a lead that staff have only just seen stays. */
   seen: string
 }
 

@@ -83,7 +83,7 @@ function neighbours(db: Database, id: string, filter: LeadFilter, now: number) {
   ] as const
 }
 
-/** Those of `ids` that exist. */
+/** The leads of `ids` that exist. */
 export function findLeads(db: Database, ids: readonly string[]) {
   return db
     .select()

@@ -8,12 +8,12 @@ import { addHistory } from './claims.ts'
 import type { Lead } from './insert-lead.ts'
 import { lead_history, lead_notes, lead_views, leads } from './schema.ts'
 
-/** What is changed; the others stay. Times in epoch ms. */
+/** The columns that change; the others stay. Times in epoch ms. */
 export type FollowUpChange = Partial<Pick<Lead, 'follow_up' | 'assignee' | 'remind_at'>>
 
 type Change = {
   id: string
-  /** As it was shown: a later one is not overwritten. */
+  /** The revision that was shown: a later one is not overwritten. */
   revision: number
   columns: FollowUpChange
   /** The line of the history. */
@@ -25,7 +25,7 @@ type Change = {
   now: number
 }
 
-/** Those states are an answer; `lost` may come without one. */
+/** The states that mean an answer; `lost` may come without one. */
 const answeredStates: Lead['follow_up'][] = ['contacted', 'talks', 'won']
 
 /**

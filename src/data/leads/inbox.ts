@@ -159,7 +159,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
         reminders: countColumn('reminders', isRemindedOf(staff, now)),
         quarantine: countColumn('quarantine', eq(leads.state, 'quarantined')),
         attention: countColumn('attention', hasDeliveryTrouble(now)),
-        /** Of the last seven days, without those in quarantine. */
+        /** Enquiries of the last seven days, without those in quarantine. */
         recent: countColumn('recent', and(gte(leads.created_at, weekAgo), ne(leads.state, 'quarantined'))),
         handed: sql<number>`${handedOver(now)}`.as('handed'),
         held: sql<number>`${isHeld(now, automaticLimit)}`.as('held'),
@@ -188,7 +188,7 @@ export async function readInboxRows(db: Database, filter: LeadFilter, query: Inb
 
 export type ListedLead = Awaited<ReturnType<typeof readInboxRows>>['leads'][number]
 
-/** To answer, and received before `overdueSince` (epoch ms): the promised time of reply has passed. */
+/** Enquiries to answer that were received before `overdueSince` (epoch ms): the promised time of reply has passed. */
 function isOverdueSince(overdueSince: number, now: number): SQL | undefined {
   return and(isToAnswer(now), lte(leads.created_at, isoTime(overdueSince)))
 }

@@ -15,7 +15,7 @@ export type LeadGroup = (typeof leadGroups)[number]
  */
 export type LeadFilter = {
   group?: LeadGroup | undefined
-  /** Whose enquiries `mine` are. */
+  /** The staff member whose enquiries are `mine`. */
   staff: string
   lang?: string | undefined
   page?: string | undefined

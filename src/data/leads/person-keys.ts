@@ -16,7 +16,7 @@ export function personKeys({ name, email, phone }: { name: string; email: string
 /** Another enquiry beside `leads` in the same statement. */
 export const other = alias(leads, 'other')
 
-/** By address or phone; `<> ''` lets SQLite use the partial indexes. */
+/** Compares address and phone; `<> ''` lets SQLite use the partial indexes. */
 export function isSamePerson(): SQL | undefined {
   return and(
     ne(other.id, leads.id),
@@ -27,7 +27,7 @@ export function isSamePerson(): SQL | undefined {
   )
 }
 
-/** By the fingerprint of its text; short texts have none. */
+/** Compares the fingerprint of the text; short texts have none. */
 export function hasSameText(): SQL | undefined {
   return and(ne(other.id, leads.id), sql`${other.text_key} <> ''`, eq(other.text_key, leads.text_key))
 }

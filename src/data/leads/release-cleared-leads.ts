@@ -14,7 +14,7 @@ export type Clearing = {
   now: number
 }
 
-/** About one suspicion; times in ISO 8601. */
+/** A question about one suspicion; times in ISO 8601. */
 export type ClearingQuestion = { suspicion: string; event: ClearingEvent; since: string; dayAgo: string }
 export type ClearingState = { waiting: number; recent: number; cleared: number }
 

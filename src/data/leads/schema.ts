@@ -13,7 +13,7 @@ export const leadStates = [
   'dead',
 ] as const
 
-/** What staff do with an enquiry, whatever becomes of its delivery. */
+/** The states of the work of staff on an enquiry, independent of its delivery. */
 export const followUps = ['new', 'contacted', 'talks', 'won', 'lost', 'spam'] as const
 
 /** One row for each enquiry, which is also its entry in the outbox. */

@@ -10,7 +10,7 @@ import { staffVerdict } from './spam-verdicts.ts'
 /** The stored data about a lead's sender: hashes that are meaningless without the day's salt. */
 export type Sender = { source: string; network: string; asn: number; location: string }
 
-/** What marks an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
+/** The keys of an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
 export type TextKeys = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>
 
 /** A text has the time of a week to come from other people. */
@@ -51,7 +51,7 @@ export async function countSenders(
   const { source, network, asn, location } = sender
   const sameText = text_key
     ? sql`(select count(distinct lower(${leads.email})) from ${leads} where ${and(
-        // As a literal, for the partial index.
+        // SQLite uses the partial index only with a literal.
         sql`${leads.text_key} <> ''`,
         eq(leads.text_key, text_key),
         since(sameTextMs),

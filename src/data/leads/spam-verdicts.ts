@@ -12,7 +12,7 @@ export function staffVerdict(key: string): SQL {
     : sql`null`
 }
 
-/** What also happens to other leads with the same text: those that match `from` get `columns`. */
+/** A change of the other leads with the same text: those that match `from` get `columns`. */
 export type SameTextChange = {
   isSpam: boolean
   from: SQL | undefined

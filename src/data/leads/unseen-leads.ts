@@ -18,7 +18,7 @@ export async function markRead(db: Database, id: string, at: string): Promise<vo
   await db.update(leads).set({ is_read: true, seen_at: firstSeen }).where(eq(leads.id, id))
 }
 
-/** In quarantine or given up, and seen by no staff member. */
+/** Whether a lead is in quarantine or given up, and no staff member has seen it. */
 export function isUnseen(): SQL | undefined {
   return and(isNull(leads.seen_at), or(eq(leads.state, 'quarantined'), eq(leads.state, 'dead')))
 }

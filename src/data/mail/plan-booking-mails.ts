@@ -7,7 +7,7 @@ import { leads } from '../leads/schema.ts'
 import { insertMails, newMail } from './new-mail.ts'
 import { mails } from './schema.ts'
 
-/** For an address: a visitor may move a consultation again and again. */
+/** The maximum for one address: a visitor may move a consultation again and again. */
 const maxPerDay = 6
 
 /**

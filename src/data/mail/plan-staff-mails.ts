@@ -14,7 +14,7 @@ type StaffPlan = { newId: () => string; recipients: readonly string[]; lang: str
 
 type PlannedDigest = { key: string; id: string; recipient: string; lang: string; data: string }
 
-/** About one enquiry in a day: a visitor may move a consultation again and again. */
+/** The maximum about one enquiry in a day: a visitor may move a consultation again and again. */
 const maxChangesPerDay = 6
 
 /**

@@ -10,10 +10,10 @@ export const bookingKinds = [
 ] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
-/** To staff, about the request of a writer. */
+/** Mails to staff about the request of a writer. */
 const approvalKinds = ['approval_asked', 'approval_decided'] as const
 
-/** To staff: what a visitor did to a consultation. */
+/** Mails to staff about what a visitor did to a consultation. */
 const changeKinds = ['moved', 'cancelled'] as const
 
 /**

@@ -15,7 +15,7 @@ export async function readMedia(db: Database, id: string): Promise<MediaRow | nu
   return row ?? null
 }
 
-/** Those of these files that there are, in any state. */
+/** The ids of the files that exist, in any state. */
 export function readMediaOf(db: Database, ids: string[]): Promise<MediaRow[]> {
   return db.select().from(media).where(inArray(media.id, ids))
 }
@@ -73,7 +73,7 @@ export async function moveMedia(
   return moved ?? null
 }
 
-/** What staff say of a file; a new address replaces the old one in pages and drafts, in the same transaction. */
+/** Stores what staff write about a file. A new address replaces the old one in pages and drafts, in one transaction. */
 export async function describeMedia(
   db: Database,
   row: MediaRow,

@@ -46,12 +46,12 @@ export function listAllPages(db: Database) {
       /** Who saved, published or took it offline last; unknown for a page that was never edited here. */
       by: sql<string | null>`${page_drafts.updated_by}`.as('by'),
       draftDescription: sql<string | null>`${page_drafts.meta_description}`.as('draft_description'),
-      /** As stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */
+      /** The value stored with the last save of an open draft; for older drafts `draftWidgets` has what to count. */
       draftTranslations: sql<
         string | null
       >`case when ${page_drafts.is_open} = 1 then ${page_drafts.translations} end`,
       draftWidgets: sql<string | null>`case when ${isUncounted} then ${page_drafts.widgets} end`,
-      /** What is outdated, if the columns above don't count it. */
+      /** The outdated texts, if the columns above don't count them. */
       outdated: sql<string | null>`case when ${isUnaged} then ${page_drafts.outdated} end`,
       texts: unjudgedTexts(db),
       /** Whether the search still has to read its texts. */
@@ -100,7 +100,7 @@ export async function findPageWithDraft(db: Database, id: string) {
   return page ? { page, draft: draft ?? null, placed } : null
 }
 
-/** What these pages are called, and what their drafts are. */
+/** Each page with its title and that of its draft. */
 export function readTitles(db: Database, ids: string[]) {
   return db
     .select({ id: pages.id, slug: pages.slug, title: pages.title, draft: page_drafts.title })

@@ -126,7 +126,7 @@ export function notePublication(
     .where(and(eq(page_revisions.id, version), mine))
 }
 
-/** What was out of date in the version that visitors see, as stored. */
+/** The outdated texts of the version that visitors see, as stored. */
 export function publishedOutdated(id: string): SQL {
   return sql`coalesce((select shown.outdated from ${page_revisions} as shown where shown.page_id = ${id}
     and shown.published_at is not null order by shown.published_at desc, shown.id desc limit 1), '[]')`

@@ -29,7 +29,7 @@ export function findTexts(db: Database, words: string[], shown: string) {
     )
 }
 
-/** What is read at a time: so many pages, and so many characters of their content, or one page. */
+/** The limits of one reading: so many pages, and so many characters of their content, or one page. */
 const max = { pages: 40, characters: 400_000 }
 
 /** The newest pages whose texts are to be read, with every widget of draft and published page. */

@@ -25,7 +25,7 @@ type Publication = {
   page: PageRow
   fields: Pick<DraftFields, 'slug' | 'title' | 'meta_description' | 'translations'>
   placed: WidgetPlacement[]
-  /** Of the types in `placed`: a widget newer than the database gets its row here. */
+  /** The definitions of the types in `placed`: a widget newer than the database gets its row here. */
   definitions: WidgetDefinition[]
   /** Its share pictures, as JSON. Absent: a published page keeps its own while slug and title stay the same. */
   pictures?: string | undefined

@@ -151,7 +151,7 @@ export const redirects = sqliteTable('redirects', {
   last_hit_at: integer('last_hit_at'),
 })
 
-/** For the dates of the sitemap: a digest of each built-in page in all languages, and the day of its last change. */
+/** A digest of each built-in page in all languages, and the day of its last change, for the sitemap. */
 export const built_in_changes = sqliteTable('built_in_changes', {
   slug: text('slug').primaryKey(),
   digest: text('digest').notNull(),

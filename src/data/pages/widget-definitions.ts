@@ -3,7 +3,7 @@ import type { Database } from '../database.ts'
 import { insertSelect } from '../insert-select.ts'
 import { widgets } from './schema.ts'
 
-/** What the site knows of a widget type (widgets/registry.ts), in the default language. */
+/** The definition of a widget type (widgets/registry.ts), in the default language. */
 export type WidgetDefinition = { type: string; name: string; description: string }
 
 export type DefinitionRow = typeof widgets.$inferSelect

@@ -14,7 +14,7 @@ export const audit_log = sqliteTable(
     by: text('by').notNull(),
     action: text('action').notNull(),
     count: integer('count').notNull(),
-    /** Of the person at that time; empty if it was not recorded. */
+    /** The role of the person at that time; empty if it was not recorded. */
     role: text('role').notNull().default(''),
     subject: text('subject').notNull().default(''),
   },

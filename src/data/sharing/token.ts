@@ -8,7 +8,7 @@ export function newToken(): string {
     .replaceAll('/', '_')
 }
 
-/** What is stored of a token, or null for what cannot be one. */
+/** The stored hash of a token; null for a text that cannot be one. */
 export async function hashOfToken(token: string): Promise<string | null> {
   return /^[\w-]{32}$/.test(token) ? sha256(token) : null
 }

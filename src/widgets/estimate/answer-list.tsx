@@ -4,7 +4,7 @@ import { Link } from '../../ui/links/link.tsx'
 import { useText } from '../../ui/page-context.tsx'
 import { AnswerText } from './answer-text.tsx'
 
-/** What was answered, each with a link to its question. */
+/** The answers, each with a link to its question. */
 export function AnswerList({ answers }: { answers: Answers }) {
   const t = useText()
   return (

@@ -10,7 +10,7 @@ export type AddedPage = {
   title: Localised
   description: Localised
   image: string | undefined
-  /** Of its widget of the list's type, as stored; null without one. */
+  /** The content of its widget of the list's type, as stored; null without one. */
   content: string | null
 }
 
@@ -38,7 +38,7 @@ export async function staffPages(
   return pages.map((page) => added(page, page.slug.slice(prefix.length)))
 }
 
-/** What a card shows of the widget that the page is made of. */
+/** The data that a card shows, from the main widget of the page. */
 const contentSchema = z.object({ title: optionalText(), image_url: optional(image()) })
 
 function added({ slug: entry, title, meta_description, content }: ListedPage, slug: string): AddedPage {

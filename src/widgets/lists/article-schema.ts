@@ -8,7 +8,7 @@ import { termsSchema } from './openings.ts'
 const shownInLists = {
   image_url: optional(image()),
   opening: labelled(optional(termsSchema), { en: 'Terms of a job opening', ar: 'شروط الوظيفة' }),
-  /** What else a reader wants to know of a job opening before its text: hours, team. */
+  /** Further facts of a job opening, shown before its text: hours, team. */
   facts: labelled(list(factEntrySchema), { en: 'Facts at a glance', ar: 'معلومات سريعة' }),
 }
 
@@ -31,7 +31,7 @@ export const articleSchema = z.object({
 
 const entrySchema = z.object(shownInLists)
 
-/** What a list shows of an article beyond its title; nothing of content that its schema refuses. `content` is JSON. */
+/** The data of an article that a list shows; empty if its schema refuses `content` (JSON). */
 export function entryOf(content: string | null): z.output<typeof entrySchema> {
   return parseJsonAs(entrySchema, content ?? '{}') ?? { facts: [] }
 }

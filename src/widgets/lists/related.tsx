@@ -68,7 +68,7 @@ for (const table of [subjectsOfCases, nextToCases, readersOfServices, industries
   }
 }
 
-/** What is closest to one or several subjects or case studies, by kind; what more of them share comes first. */
+/** The closest relatives of subjects or case studies, by kind; those that more of them share come first. */
 export function relatedTo(subjectsOrProjects: readonly (Subject | ProjectKey)[]) {
   const related = subjectsOrProjects.flatMap((one) => [...linksOf(one)])
   const shared = (slug: string) => related.filter((one) => one === slug).length
@@ -83,7 +83,7 @@ export function relatedTo(subjectsOrProjects: readonly (Subject | ProjectKey)[])
   }
 }
 
-/** What shares readers with a subject or a case study; a link holds both ways. */
+/** The subjects and case studies that share readers with this one; a link holds both ways. */
 function linksOf(subject: string): Set<string> {
   const linked = links.get(subject) ?? new Set()
   links.set(subject, linked)
@@ -106,7 +106,7 @@ export function closestCase(subjects: readonly Subject[], category?: string, her
   return others.toSorted((one, other) => closeness(other) - closeness(one))[0] ?? projectKeys[0]
 }
 
-/** What a staff page is about, by its texts: at most one service, industry and app idea. */
+/** The subjects of a staff page, found in its texts: at most one service, industry and app idea. */
 export function subjectsOf(...texts: (Localised | undefined)[]): Subject[] {
   const foundSubjects = subjectFinder()(texts.flatMap((text) => text ?? []))
   return [isServiceSlug, isIndustrySlug, isAppSlug].flatMap((is) => foundSubjects.find(is) ?? [])

@@ -49,7 +49,7 @@ export function ownPrice({ slug, agency }: Pick<EntityPage, 'slug' | 'agency'>, 
 export const saysPrice = (slug: string, { price_from, price_typical, price_factors }: PriceTexts): boolean =>
   isServiceSlug(slug) || Boolean(price_from || price_typical || price_factors)
 
-/** What a service costs at least and usually, and what moves it, before the way to an estimate of one's own. */
+/** The lowest and the usual price of a service, its factors, and a link to an estimate. */
 export function ServicePriceSection({ slug, texts }: { slug: string; texts: PriceTexts }) {
   const t = useText()
   const price = isServiceSlug(slug) ? servicePriceOf(slug) : undefined
@@ -92,7 +92,7 @@ export function ServicePriceSection({ slug, texts }: { slug: string; texts: Pric
   )
 }
 
-/** What a card says that a service costs at least. */
+/** The lowest price of a service, on its card. */
 export function CardPrice({ slug, own }: { slug: string; own: Localised | undefined }) {
   const t = useText()
   const price = isServiceSlug(slug) ? servicePriceOf(slug) : undefined

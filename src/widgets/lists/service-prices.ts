@@ -6,7 +6,7 @@ export type ServicePrice = {
   from: number
   /** US dollars, without VAT: what most orders cost. */
   typical: Estimate['cost']
-  /** What one amount pays for. */
+  /** The unit that one amount pays for. */
   per: 'project' | 'month'
 }
 

@@ -10,7 +10,7 @@ import {
   serviceSlugs,
 } from '../../site/urls.ts'
 
-/** What a page may be about. */
+/** The possible subjects of a page. */
 export type Subject = ServiceSlug | IndustrySlug | AppSlug
 
 /** The industry whose keywords a title contains, in any language; null if none match. */

@@ -6,7 +6,7 @@ import type { InEveryLanguage, Lang } from '../../i18n/languages.ts'
 import type { EnquiryKind } from '../../leads/intake/fields.ts'
 import type { Entity, EntityPage } from '../../ui/structured-data/entity.ts'
 
-/** What a widget may use while it loads its data. */
+/** The context in which a widget loads its data. */
 export type LoadContext = {
   lang: Lang
   /** Of the page being rendered. */
@@ -42,9 +42,9 @@ type Shown<Content, Data> = { content: Content; data: Data | undefined; id: stri
 type Definition<Schema extends z.ZodMiniType, Data> = {
   /** The type's name in the specification or the built-in pages, as stored in `widgets.type`. */
   type: string
-  /** What staff call it, in every language. */
+  /** The name that staff read, in every language. */
   name: InEveryLanguage
-  /** What it is for, in a few words. */
+  /** Its purpose, in a few words. */
   description: InEveryLanguage
   /** Its picture in the editor's widget picker. */
   picture: WidgetPicture

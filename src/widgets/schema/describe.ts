@@ -14,12 +14,12 @@ export type DescribedField = {
   choices?: string[]
   /** A list without which the widget shows nothing of its own. */
   needsEntry?: true
-  /** What visitors read while it is empty. */
+  /** The message that visitors read while it is empty. */
   otherwise?: MessageId
   fields?: DescribedField[]
 }
 
-/** What the form needs to know of a field beyond the type of its schema. */
+/** The properties of a field that its schema's type does not say. */
 type FieldMeta = Partial<
   Pick<DescribedField, 'kind' | 'label' | 'fields' | 'choices' | 'needsEntry' | 'otherwise'>
 >
@@ -100,7 +100,7 @@ function byType(name: string, schema: z.ZodMiniType, isRequired: boolean): Descr
   return { name, kind: 'plain', isRequired }
 }
 
-/** Of alternatives, the form offers the richest: entries with a title and a text rather than bare text. */
+/** The form offers the richest of several alternatives: entries with a title and a text rather than bare text. */
 function firstGroup(schema: z.ZodMiniUnion): z.ZodMiniType {
   const options = schema.def.options.map((option) => outputSchema(typeOf(option)))
   return options.find((option) => option instanceof z.ZodMiniObject) ?? options[0] ?? z.string()
