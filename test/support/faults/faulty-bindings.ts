@@ -19,7 +19,7 @@ export type Fault =
   /** Responds after so many milliseconds. */
   | { slow: number }
 
-/** Wraps one call: `method` is the binding's, `size` the number of statements of a round trip to D1. */
+/** Runs one call of a binding, or fails instead. `size`: the number of statements of a round trip to D1, otherwise 1. */
 export type Wrapper = <Result>(call: {
   method: string
   size: number
@@ -55,7 +55,7 @@ export function wrapImages(images: ImageMaker, play: Wrapper): ImageMaker {
   }
 }
 
-/** The same for a database: statements are prepared at once, and `play` wraps each round trip. Sessions too. */
+/** A database with `play` around each round trip, also in sessions. Statements are prepared without it. */
 export function wrapDatabase(database: D1Database, play: Wrapper): D1Database {
   return new Proxy(database, {
     get(target, method) {
@@ -131,7 +131,7 @@ export function applyFault(fault: Fault | (() => Fault), ...methods: string[]): 
   }
 }
 
-/** A binding that fails so; see `applyFault`. */
+/** A binding with this fault (`applyFault`). */
 export function faultyBinding<Binding extends object>(
   binding: Binding,
   fault: Fault | (() => Fault),
@@ -140,7 +140,7 @@ export function faultyBinding<Binding extends object>(
   return wrapBinding(binding, applyFault(fault, ...methods))
 }
 
-/** A database that fails so; see `applyFault`. */
+/** A database with this fault (`applyFault`). */
 export function faultyDatabase(database: D1Database, fault: Fault | (() => Fault)): D1Database {
   return wrapDatabase(database, applyFault(fault))
 }

@@ -23,7 +23,7 @@ const realTimeout = globalThis.setTimeout
 /** Binding calls in progress. */
 let underWay = 0
 
-/** Wraps the real bindings, inside the simulated faults. */
+/** Counts the calls in progress: wrap it around the real bindings, and the simulated faults around it. */
 export const countUnderWay: Wrapper = async ({ work }) => {
   underWay += 1
   try {
@@ -37,13 +37,13 @@ export function startVirtualTime(now: number): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now })
 }
 
-/** The same with the timeouts of the product; `setLongTimeouts` and `vi.useRealTimers` end it. */
+/** Starts virtual time with the timeouts of the product; `setLongTimeouts` and `vi.useRealTimers` end it. */
 export function playLimits(now: number): void {
   startVirtualTime(now)
   setRealTimeouts()
 }
 
-/** A promise's value and its duration by this clock, in ms. Throws when nothing is left that could settle it. */
+/** Waits for a promise in virtual time; `ms` is its duration by this clock. Throws if nothing is left to settle it. */
 export async function settleInVirtualTime<Result>(
   promise: Promise<Result>,
 ): Promise<{ result: Result; ms: number }> {
