@@ -23,7 +23,6 @@ import {
   setUnread,
 } from '../../data/leads/follow-up.ts'
 import { message } from '../../i18n/intl.ts'
-import type { Lang } from '../../i18n/languages.ts'
 import { logEvent } from '../../platform/log.ts'
 import { isoTime } from '../../platform/time.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
@@ -32,7 +31,7 @@ import { invalid } from '../api/refusals.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { maxSelected } from './act-on-leads.ts'
 import { readQuery } from './lead-query.ts'
-import { actionText, momentText } from './lead-texts.ts'
+import { actionText, leadNotFound, momentText } from './lead-texts.ts'
 
 /** How far ahead a reminder may be, ms. */
 const maxAheadMs = 2 * 366 * dayMs
@@ -97,10 +96,6 @@ export const followUpRoutes = new Hono<StaffEnv>()
       return { ok: true }
     }),
   )
-
-function leadNotFound(lang: Lang): Refused {
-  return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
-}
 
 async function listAnsweringStaff({ var: { db, staff } }: StaffContext) {
   return { ok: true as const, staff: [...new Set([staff, ...(await knownStaff(db))])] }
@@ -221,13 +216,7 @@ async function writeNote(c: StaffContext, leadId: string, { id, text }: z.output
     return invalid({ text: message(lang, 'admin.leads.too_long', { most: maxNote }) }, lang)
   const at = isoTime(now())
   const isThere = await addNote(db, leadId, { id, at, by: staff, text: written.toWellFormed() })
-  if (!isThere)
-    return {
-      ok: false as const,
-      code: 'not_found' as const,
-      message: message(lang, 'admin.leads.notice.missing'),
-    }
-  return { ok: true as const }
+  return isThere ? { ok: true as const } : leadNotFound(lang)
 }
 
 /** A view stores no search words: they may be personal data. */

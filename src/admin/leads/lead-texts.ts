@@ -10,10 +10,15 @@ import { type Lang, languages } from '../../i18n/languages.ts'
 import { choiceOf, leadField, subjectText, type VisibleField } from '../../leads/intake/fields.ts'
 import { calendar } from '../../platform/time-zone.ts'
 import { answerName } from '../../widgets/estimate/answer-text.tsx'
+import type { Refusal } from '../api/refusals.ts'
 
 /*
  * The texts for the codes of a lead's row. An unknown code is shown as it is: it never comes from a visitor.
  */
+
+export function leadNotFound(lang: Lang): Refusal {
+  return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
+}
 
 export function stateText(state: Lead['state'], lang: Lang): string {
   return message(lang, `admin.leads.state.${state}`)

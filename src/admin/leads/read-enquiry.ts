@@ -31,6 +31,7 @@ import {
   answerText,
   estimateLines,
   followUpText,
+  leadNotFound,
   outcomeText,
   pageText,
   stateText,
@@ -57,7 +58,7 @@ export async function readEnquiry(
   const now = c.var.now()
   const [{ filter }, promise] = await Promise.all([findFilter(c, query), replyDeadlines(c.env, now)])
   const result = await findLead(db, id, filter, now)
-  if (!result) return { ok: false, code: 'not_found', message: message(lang, 'admin.leads.notice.missing') }
+  if (!result) return leadNotFound(lang)
   const { lead, notes, previous, next } = result
   const requested = readConsultation(lead.consultation)
   const [booking, busy] = await Promise.all([

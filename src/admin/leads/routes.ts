@@ -48,7 +48,7 @@ export const leadScreens = new Hono<StaffEnv>()
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), initial)
   })
 
-/** As the browser writes it in the key of an answer. */
+/** The query as the browser writes it into its query key. */
 const searchOf = (c: StaffContext) => new URLSearchParams(new URL(c.req.url).search).toString()
 const inbox = (c: StaffContext) => within(timeouts.staffRead, () => readInbox(c, c.req.query()))
 const board = (c: StaffContext) => within(timeouts.staffRead, () => readBoard(c, c.req.query()))
@@ -114,47 +114,51 @@ const auditActions = {
   delete: null,
 } as const
 
-/** An action on the selected leads, or on all of the filter that had arrived when the list was read (`every`). */
-async function act(
+type Selection = z.output<typeof selectionSchema>
+type Acted = Promise<(Outcomes & { ok: true }) | Refusal>
+
+async function act(c: StaffContext, selection: Selection): Acted {
+  if (selection.action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
+  return 'leads' in selection ? actOnSelection(c, selection) : actOnFilter(c, selection)
+}
+
+async function actOnSelection(
   c: StaffContext,
-  input: z.output<typeof selectionSchema>,
-): Promise<(Outcomes & { ok: true }) | Refusal> {
-  const { action } = input
-  const context = contextOf(c)
-  if (action === 'delete' && !isAllowed(c.var.role, 'owner')) return roleTooLow(c.var.lang)
-  if ('leads' in input) {
-    const { result: results, sameText } = await actOnLeads(action, input.leads, context)
-    const done = input.leads.filter((_, index) => results[index] === 'done')
-    // A deletion is recorded together with it.
-    setAuditEntry(c, {
-      action: auditActions[action],
-      subjects: done.map(({ id }) => id),
-      ...alsoDone(action, sameText),
-    })
-    logEvent('lead_action', {
-      action,
-      count: done.length,
-      of: input.leads.length,
-      same_text: sameText.length,
-    })
-    if (action !== 'delete' && action !== 'spam' && done.length > 0) hintQueue(c, done)
-    const [changed, missing] = (['changed', 'missing'] as const).map(
-      (code) => results.filter((result) => result === code).length,
-    )
-    return {
-      ok: true,
-      done: results.length - (changed ?? 0) - (missing ?? 0),
-      changed: changed ?? 0,
-      missing: missing ?? 0,
-      sameText: sameText.length,
-    }
+  { action, leads: seen }: Extract<Selection, { leads: unknown }>,
+): Acted {
+  const { result: results, sameText } = await actOnLeads(action, seen, contextOf(c))
+  const done = seen.filter((_, index) => results[index] === 'done')
+  // A deletion is recorded together with it.
+  setAuditEntry(c, {
+    action: auditActions[action],
+    subjects: done.map(({ id }) => id),
+    ...alsoDone(action, sameText),
+  })
+  logEvent('lead_action', { action, count: done.length, of: seen.length, same_text: sameText.length })
+  if (action !== 'delete' && action !== 'spam' && done.length > 0) hintQueue(c, done)
+  const countOf = (code: 'changed' | 'missing') => results.filter((result) => result === code).length
+  const [changed, missing] = [countOf('changed'), countOf('missing')]
+  return {
+    ok: true,
+    done: results.length - changed - missing,
+    changed,
+    missing,
+    sameText: sameText.length,
   }
-  const { filter, problem } = await findFilter(c, input.filter)
+}
+
+/** Acts on all leads of a filter that had arrived when the list was read (`every`). */
+async function actOnFilter(
+  c: StaffContext,
+  { action, every, filter: query }: Extract<Selection, { every: unknown }>,
+): Acted {
+  const context = contextOf(c)
+  const { filter, problem } = await findFilter(c, query)
   // Without its terms the filter would find every lead.
   if (problem)
     return { ok: false, code: 'not_found', message: message(c.var.lang, `admin.leads.notice.${problem}`) }
-  const condition = and(matching(filter, context.now), lte(leads.created_at, input.every))
-  const { result: done, sameText } = await actOnAll(input.action, condition, context)
+  const condition = and(matching(filter, context.now), lte(leads.created_at, every))
+  const { result: done, sameText } = await actOnAll(action, condition, context)
   setAuditEntry(c, {
     action: auditActions[action],
     subjects: [''],
@@ -167,7 +171,7 @@ async function act(
 
 const sameTextActions = { spam: 'lead_spam_alike', release: 'lead_released_alike' } as const
 
-/** The enquiry counts those that went along, which have lines of their own; of a flood, their histories. */
+/** Counts the leads of the same text, too: each has its line in the log; above `maxSelected` the histories have them. */
 function alsoDone(action: LeadAction, sameText: string[]) {
   if (sameText.length === 0 || (action !== 'spam' && action !== 'release')) return {}
   const subjects = sameText.length > maxSelected ? [''] : sameText
