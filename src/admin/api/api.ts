@@ -8,12 +8,8 @@ import { contentRoutes } from '../content/routes.ts'
 import { insightRoutes } from '../insights/routes.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { mediaRoutes } from '../media/routes.ts'
-import { approvalRoutes } from '../pages/approval-routes.ts'
-import { pageListRoutes } from '../pages/list/routes.ts'
-import { newPageRoutes } from '../pages/new-page.ts'
-import { linkTargetRoutes, publishRoutes } from '../pages/page-routes.ts'
-import { sharingRoutes } from '../pages/sharing-routes.ts'
-import { versionRoutes } from '../pages/versions/routes.ts'
+import { linkTargetRoutes } from '../pages/page-routes.ts'
+import { pagesRoutes } from '../pages/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
@@ -40,12 +36,7 @@ export const apiRoutes = new Hono<StaffEnv>()
   .route('/schedules', scheduleRoutes)
   .route('/search', searchRoutes)
   .route('/today', todayRoutes)
-  .route('/pages', newPageRoutes)
-  .route('/pages', approvalRoutes)
-  .route('/pages', publishRoutes)
-  .route('/pages', versionRoutes)
-  .route('/pages', sharingRoutes)
   .route('/site', siteRoutes)
-  .route('/pages', pageListRoutes)
+  .route('/pages', pagesRoutes)
 
 export type AdminApi = typeof apiRoutes
