@@ -80,7 +80,7 @@ export type MediaItem = {
   name: string
   width: number
   height: number
-  /** Of the uploaded file. */
+  /** Size of the uploaded file. */
   bytes: number
   alt: Record<string, string>
   tags: string

@@ -5,7 +5,7 @@ import { site } from '../site/site.ts'
 /** The time and the channel that a visitor has chosen; the time is a slot's start, epoch ms. */
 export type ConsultationRequest = { slot: number; channel: BookingChannel }
 
-/** As a column of a lead: `slot=2026-12-01T07:00Z&way=phone`. */
+/** Format of the column of a lead: `slot=2026-12-01T07:00Z&way=phone`. */
 export function writeConsultation({ slot, channel }: ConsultationRequest): string {
   return `slot=${slotText(slot)}&way=${channel}`
 }

@@ -22,7 +22,7 @@ type IcsEvent = {
 }
 
 type IcsCalendar = {
-  /** Of the file: a new, moved or cancelled entry, or a calendar to subscribe to. */
+  /** Method of the file: a new, moved or cancelled entry, or a calendar to subscribe to. */
   method: 'PUBLISH' | 'CANCEL'
   /** Host of the site. */
   host: string

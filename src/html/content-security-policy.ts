@@ -18,7 +18,7 @@ const drawingsPolicy = 'drawings'
  * inert documents, of which only the schema's tags are used.
  */
 const richTextPolicies = 'rich-text ProseMirrorClipboard'
-/** Of strings that no policy made: client/admin/entry.ts lets nothing but the empty one through. */
+/** Name of the policy for strings of other code: only the empty one passes (client/admin/entry.ts). */
 const emptyPolicy = 'default'
 
 /** The script of every page that waits for the styles linked before it (html/page-styles.ts). */
@@ -49,7 +49,7 @@ export function streamedContentPolicy(nonce: string, turnstileSiteKey = ''): str
   })
 }
 
-/** Of the one page that may be framed. */
+/** For the one page that this site frames. */
 export const framedByThisSite = `frame-ancestors 'self'`
 
 /**
@@ -100,7 +100,7 @@ function linkedStyle(): string {
 /** The origin of Turnstile's script and frame: allowed on pages with a form, if Turnstile is configured. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'
 
-/** Of the styles of Vite's error overlay, which tools/build/dev/client-entry.ts hands it. */
+/** Nonce of the styles of Vite's error overlay; tools/build/dev/client-entry.ts sets it. */
 const developmentNonce = 'development'
 
 type Allowed = {

@@ -29,13 +29,13 @@ export function mailFault(settings: MailSettings, hasBinding: boolean): MailFaul
   return answeringStaff(settings).every(isPlainAddress) ? null : 'staff'
 }
 
-/** Those who answer enquiries. */
+/** Staff who answer enquiries. */
 export function answeringStaff({ ANSWERING_STAFF }: Pick<Settings, 'ANSWERING_STAFF'>): string[] {
   const addresses = ANSWERING_STAFF.split(',').map((address) => address.trim().toLowerCase())
   return [...new Set(addresses)].filter((address) => address !== '')
 }
 
-/** Those whom the settings of roles name by address as editors or owners. */
+/** People whom the settings of roles name by address as editors or owners. */
 export function namedDeciders({
   ROLE_EDITORS,
   ROLE_OWNERS,

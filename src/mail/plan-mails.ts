@@ -16,7 +16,7 @@ export type PlanPorts = {
   hashOf: (address: string) => Promise<string>
   newId: () => string
   now: () => number
-  /** Those who get notices, and the language of these. */
+  /** Staff who get notices, and the language of these. */
   staff: readonly string[]
   staffLang: string
 }

@@ -55,7 +55,7 @@ export function logFailure(event: string, error: unknown, fields: Fields = {}): 
   if (assets.mode === 'development') console.error(stacks(error).join('\ncaused by '))
 }
 
-/** Of an error and its causes. Printed as objects, Vite's would show the source of the whole module. */
+/** Stacks of an error and its causes, as text: as objects, Vite's errors show the source of the whole module. */
 function stacks(error: unknown): string[] {
   if (!(error instanceof Error)) return [String(error)]
   return [error.stack ?? error.message, ...(error.cause ? stacks(error.cause) : [])]

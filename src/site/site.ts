@@ -6,7 +6,7 @@ type Texts = typeof brand.name
 export const site = {
   /** The short name, in titles and on the logo. */
   name: brand.name,
-  /** As in the commercial register. */
+  /** Name in the commercial register. */
   legalName: brand.legalName,
   phone: brand.phone,
   phoneHref: `tel:+${digits(brand.phone)}`,

@@ -25,7 +25,7 @@ export type PageContext = {
   path: string
   title: string
   returnedForm: ReturnedForm | null
-  /** Of the estimate, if the query or the form has answers. */
+  /** Answers of the estimate, if the query or the form has answers. */
   estimate?: EstimateProgress | undefined
   /** On the page of a consultation: the times that are free now. */
   consultation?: OfferedTimes | undefined

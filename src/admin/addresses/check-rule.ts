@@ -8,7 +8,7 @@ import type { MessageId } from '../../i18n/messages.ts'
 import { hasAnswers, permanentRedirects } from '../../site/urls.ts'
 import { parseAddress } from './parse-address.ts'
 
-/** As typed, or as a line of a file has it. */
+/** A rule as typed or as a line of a file. */
 export type Line = Record<'from' | 'to' | 'status', string>
 /** A text to show; `values` are addresses. */
 export type FaultMessage = {

@@ -5,9 +5,9 @@ import { isReadable, slugOf } from '../../site/urls.ts'
 type Address =
   | { kind: 'empty' }
   | { kind: 'malformed' }
-  /** Of another site. */
+  /** An address of another site. */
   | { kind: 'elsewhere'; href: string }
-  /** Of this site, in its normal form and without language; `path` is `address` without its query. */
+  /** An address of this site, in its normal form and without language; `path` is `address` without its query. */
   | { kind: 'here'; address: string; path: string; hash: string }
 
 /** Parses a typed or pasted address: with or without host, language and slashes, in any encoding. */

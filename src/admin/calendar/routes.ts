@@ -21,7 +21,7 @@ import { isRoleTooLow, timeOf } from '../pages/versions/schedule-actions.ts'
 import { sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
-/** Of opening hours: more than a month with its past runs. */
+/** Longest span of one request for opening hours: more than a month with its past runs. */
 const longestMs = 100 * dayMs
 
 const timeSchema = z.string().check(z.maxLength(40))

@@ -34,7 +34,7 @@ export async function replyDeadlines(env: Env, now: number) {
 
 type Unanswered = Pick<Lead, 'follow_up' | 'state'>
 
-/** As `isUnanswered` of the database. */
+/** Same rule as `isUnanswered` of the database. */
 export function isWaiting({ follow_up, state }: Unanswered): boolean {
   return follow_up === 'new' && state !== 'quarantined'
 }

@@ -19,7 +19,7 @@ import { readListQuery } from '../pages/list/list-query.ts'
 import { listPages } from '../pages/list/page-listing.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
-/** How much of each kind is found: what is not among it is found with another word. */
+/** Most results of each kind; a more precise word finds the rest. */
 const maxResults = { pages: 8, leads: 6, media: 4, help: 4 }
 
 const schema = z.object({ words: z.string().check(z.minLength(1), z.maxLength(maxSearch)) })

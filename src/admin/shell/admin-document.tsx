@@ -26,7 +26,7 @@ type AdminDocumentProps = {
   signOut: string
   /** Leads that need a staff member. */
   counts: InboxCount[]
-  /** Of the sidebar on a wide screen. */
+  /** Width of the sidebar on a wide screen. */
   sidebar: SidebarWidth
   /** The screen has a bar of its own at the bottom, which on a phone takes the place of the sidebar's. */
   isEditor: boolean

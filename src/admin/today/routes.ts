@@ -35,7 +35,7 @@ const ofEditors = {
   missing: none,
 }
 
-/** What others ask for is the editors'. */
+/** Writers see their own requests only; the others are for editors. */
 function ownOf(part: Today['approvals']): Today['approvals'] {
   const rows = part?.rows.filter(({ isOwn }) => isOwn)
   return rows ? { count: rows.length, rows } : null

@@ -57,7 +57,7 @@ export type TypedForm = {
   consultation?: RequestedTime
 } & Pick<Enquiry, 'kind' | 'page' | 'form'>
 
-/** Of the form of a consultation; without a slot no time was chosen yet. */
+/** What the form of a consultation sends; without a slot no time was chosen yet. */
 type RequestedTime = Pick<ConsultationRequest, 'channel'> & { slot: number | null }
 
 export type InvalidEnquiry = { ok: false; errors: Partial<Record<VisibleField, ErrorCode>> }

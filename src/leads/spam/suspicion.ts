@@ -24,7 +24,7 @@ export const suspicions = [
   'spam',
 ] as const
 
-/** Those of what an enquiry says. They, and `spam`, go when staff release another enquiry of the same text. */
+/** Suspicions about the content. They, and `spam`, go when staff release another enquiry of the same text. */
 export const contentSuspicions = ['links', 'offer', 'repeated', 'known_spam'] as const satisfies Suspicion[]
 
 export type Suspicion = (typeof suspicions)[number]

@@ -19,7 +19,7 @@ export function rulesOf(rules: readonly Rule[]): Rules {
   return rulesByPath
 }
 
-/** Those of the code and of brand/redirects.json. */
+/** Rules of the code and of brand/redirects.json. */
 export const fixedRules = rulesOf(Array.from(permanentRedirects, ([from, to]) => ({ from, to, status: 301 })))
 
 /**

@@ -6,7 +6,7 @@ import { pageHeader } from '../../widgets/page-header.tsx'
 import type { Page } from '../model.ts'
 import { everyLanguage } from './every-language.ts'
 
-/** Of the form (widgets/contact.tsx), in the order of the channels. */
+/** Hash of each channel's form (widgets/contact.tsx), in the order of the channels. */
 const places = ['#support', '#partnership']
 
 export function contact({ contact: text }: Content): Page {

@@ -56,7 +56,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
   }
 }
 
-/** As for industries; the cost is left to the widget, which computes it in riyals and dollars. */
+/** Places every text, as the page of an industry does; the cost is left to the widget, which computes it in riyals and dollars. */
 export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   const text = apps[slug]
   return {

@@ -11,7 +11,7 @@ export type Sent = {
   state: CacheState
   /** In ms. */
   took?: { db: number; render: number }
-  /** Of a document that is not a page. */
+  /** For a document that is not a page. */
   contentType?: string
 }
 

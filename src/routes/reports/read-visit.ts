@@ -5,7 +5,7 @@ import { splitLang } from '../../i18n/languages.ts'
 import { visibleFields } from '../../leads/intake/fields.ts'
 import { isReadable, isReadByVisitors, slugOf } from '../../site/urls.ts'
 
-/** Of a vital that the browser did not measure. */
+/** The largest vital that is believed, in ms; a larger one is ignored. */
 const maxMeasured = 600_000
 
 /**

@@ -33,7 +33,7 @@ type LayerText = { layer: Layer; css: string }
 /** First in every document, hence the order of the layers. */
 const order = `@layer ${layers.join(',')};`
 
-/** Of a visitor's document as staff preview it: no other document has its markup. */
+/** Sheet of the bar over a preview: no other document has its markup. */
 const previewSheet = 'site/preview-bar.css'
 
 /** Without script, for a page whose content arrives late. */

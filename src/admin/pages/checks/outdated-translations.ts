@@ -15,7 +15,7 @@ import { sanitiseDraft } from './draft-html.ts'
 
 const shortTextSchema = z.string().check(z.maxLength(20))
 const printSchema = z.record(shortTextSchema, shortTextSchema)
-/** As stored with a draft. */
+/** The form that is stored with a draft. */
 export const outdatedSchema = z.array(
   z.object({ at: z.optional(z.string()), now: printSchema, from: printSchema }),
 )

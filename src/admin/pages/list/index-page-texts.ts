@@ -34,7 +34,7 @@ export async function indexPageTexts(db: Database): Promise<void> {
 
 const placedSchema = z.array(z.object({ type: z.nullable(z.string()), content: z.string() }))
 
-/** Of the open draft and of what is published or was last, hidden sections included. */
+/** Texts of the open draft and of what is published or was last, hidden sections included. */
 export function textsOf(row: UnreadPage): Searched {
   // A page that is only a draft has no other visible version.
   const isSeen = row.status === 'published' || row.draftWidgets === null
@@ -50,7 +50,7 @@ export function textsOf(row: UnreadPage): Searched {
 /** In this isolate: they come with the site and stay as they are. */
 const originals = new Map<string, Searched>()
 
-/** Of a page that the site comes with, in every language. */
+/** Texts of a built-in page, in every language. */
 export function originalTexts(slug: string): Searched {
   const original = originals.get(slug)
   if (original) return original
