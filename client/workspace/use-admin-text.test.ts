@@ -1,6 +1,6 @@
 import { createIntl } from 'react-intl'
 import { expect, test } from 'vitest'
-import { browserMessagesOf } from '../../src/i18n/browser-messages.ts'
+import { browserMessagesOf } from '../../src/i18n/staff-browser-messages.ts'
 import { translate } from './use-admin-text.ts'
 
 const messages: Record<string, string> = browserMessagesOf('ar')

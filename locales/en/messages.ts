@@ -24,7 +24,7 @@ import ui from './messages/ui.json' with { type: 'json' }
 /** Texts that other texts quote: `{fact.name}`. */
 export const facts = { ...promises, ...brand }
 
-/** All texts but those of browser-messages.ts. */
+/** All texts but those of staff-browser-messages.ts. */
 export const messages = {
   ...booking,
   ...forms,

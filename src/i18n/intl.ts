@@ -1,8 +1,8 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import { logFailure } from '../platform/log.ts'
-import type { BrowserMessageId } from './browser-messages.ts'
 import { type Lang, languages } from './languages.ts'
 import { type MessageId, messagesOf } from './messages.ts'
+import type { BrowserMessageId } from './staff-browser-messages.ts'
 
 declare global {
   namespace FormatjsIntl {

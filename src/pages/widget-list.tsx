@@ -60,7 +60,7 @@ function Shown({ widget, id, children }: { widget: PlacedWidget; id: string; chi
   )
 }
 
-/** Names its block, so that a copy in an outage can leave it out (store/remove-withdrawn.ts). */
+/** Names its block, so that a copy in an outage can leave it out (store/remove-withdrawn-entries.ts). */
 function PlacedBlock({ block, id }: { block: Extract<PlacedWidget, { kind: 'block' }>; id: string }) {
   if (block.widgets.length === 0) return null
   return (

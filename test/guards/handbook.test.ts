@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { helpPages } from '../../contract/workspace/help.ts'
-import { browserMessagesOf } from '../../src/i18n/browser-messages.ts'
 import { langs } from '../../src/i18n/languages.ts'
 import { messagesOf } from '../../src/i18n/messages.ts'
+import { browserMessagesOf } from '../../src/i18n/staff-browser-messages.ts'
 import { root } from '../support/repository/sources.ts'
 
 const folder = join(root, 'docs/edit')

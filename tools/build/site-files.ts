@@ -16,8 +16,8 @@ async function makeUnlessCurrent(): Promise<void> {
   await mkdir(generated, { recursive: true })
   await writeFile(stampFile, '')
   // It takes most of a second to load.
-  const { writeSiteFiles } = await import('./write-site-files.ts')
-  await writeSiteFiles()
+  const { writeGenerated } = await import('./write-generated.ts')
+  await writeGenerated()
   await writeFile(stampFile, stamp)
 }
 

@@ -187,7 +187,7 @@ async function remakeEverything(): Promise<void> {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 const loadSiteFiles = (): Promise<typeof import('./site-files.ts')> => import(urlOf('site-files.ts'))
-const loadWriter = (): Promise<typeof import('./write-site-files.ts')> => import(urlOf('write-site-files.ts'))
+const loadWriter = (): Promise<typeof import('./write-generated.ts')> => import(urlOf('write-generated.ts'))
 
 /** Modules of the build are imported by URL: if Vite's configuration imports a file by name, a change restarts Vite. */
 const urlOf = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href

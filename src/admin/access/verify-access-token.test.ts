@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { type Key, makeKey, signToken, teamKey } from '../../../test/support/staff/access.ts'
-import { signWith } from '../../../test/support/staff/refused-attempts.ts'
+import { signWith } from '../../../test/support/staff/refused-sign-ins.ts'
 import type { KeyPorts } from './key-set.ts'
 import { verifyAccessToken } from './verify-access-token.ts'
 

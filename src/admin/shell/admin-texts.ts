@@ -1,6 +1,6 @@
-import { browserMessagesOf } from '../../i18n/browser-messages.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { messagesOf } from '../../i18n/messages.ts'
+import { browserMessagesOf } from '../../i18n/staff-browser-messages.ts'
 import { siteChoices } from '../../widgets/schema/choice-labels.ts'
 
 /** The admin's messages, and the labels of choices that the site has a text for. */

@@ -9,7 +9,7 @@ import { isUnknownSlug, lastSlugs, parseSlugs, slugsKey } from './known-slugs.ts
 import { parsePublication, parseWithdrawal, publicationKey, withdrawalKey } from './publication-mark.ts'
 import { readInTime } from './read-in-time.ts'
 import { buildsKey, parseBuilds } from './recent-builds.ts'
-import { withoutEntries } from './remove-withdrawn.ts'
+import { removeWithdrawnEntries } from './remove-withdrawn-entries.ts'
 
 /** What a visitor gets while the database is unavailable. `to` is the slug that a page moved to. */
 type OutageAnswer = { kind: 'copy'; copy: Copy } | { kind: 'moved'; to: string } | { kind: 'missing' } | null
@@ -50,7 +50,7 @@ export async function outageAnswer(
     .filter((copy) => !withdrawal || copy.publication >= withdrawal.at)
     .toSorted((one, other) => other.at - one.at)
   if (newest) {
-    const copy = await withoutEntries(newest, publication.withdrawn, settings(env).SITE_ORIGIN)
+    const copy = await removeWithdrawnEntries(newest, publication.withdrawn, settings(env).SITE_ORIGIN)
     return { kind: 'copy', copy }
   }
   if (withdrawal?.to) return { kind: 'moved', to: withdrawal.to }

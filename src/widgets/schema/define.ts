@@ -22,7 +22,7 @@ export type LoadContext = {
 /**
  * A page of the database in a list; `title` and `meta_description` as stored, `published` a date or a timestamp,
  * `content` the JSON of its widget of the requested type. The element that shows it has its slug in
- * `data-entry`: without the database it can be removed from a cached list (pages/store/remove-withdrawn.ts).
+ * `data-entry`: without the database it can be removed from a cached list (pages/store/remove-withdrawn-entries.ts).
  */
 export type ListedPage = {
   slug: string

@@ -14,7 +14,7 @@ import { headerProblems } from '../../support/requests/security-headers.ts'
 import { movedTo, type VisitOptions, visit } from '../../support/requests/visit.ts'
 import { accessSettings, publishKeys, readAllRows, signToken, team } from '../../support/staff/access.ts'
 import { draftFor, idOfSlug, newPage, openScreen, publishedPage } from '../../support/staff/drafts.ts'
-import { type Attempt, refusedAttempts } from '../../support/staff/refused-attempts.ts'
+import { type Attempt, refusedSignIns } from '../../support/staff/refused-sign-ins.ts'
 import { asStaff } from '../../support/staff/staff.ts'
 
 const { id, revision } = await publishedPage('blog/secret', 'Secret')
@@ -65,7 +65,7 @@ test('a refused token opens no route of the admin, as a header or as a cookie', 
   const opened: string[] = []
   const isSample = ({ path }: Target) => path === '/ar/admin' || /(?:draft|preview\/.*|export)$/.test(path)
   const everywhere = ['no token', 'another audience', 'an unreachable key set']
-  for (const [name, make] of refusedAttempts) {
+  for (const [name, make] of refusedSignIns) {
     const attempt = await make()
     for (const isCookie of name === 'no token' ? [false] : [false, true]) {
       for (const target of everywhere.includes(name) && !isCookie ? targets : targets.filter(isSample)) {
@@ -175,7 +175,7 @@ describe('a browser at the admin', () => {
 
   test('gets the same answer for existing and missing pages while its token is refused', async () => {
     const missing = ['/admin/pages/blog/none', '/admin/nothing', `/admin/api/pages/${id}/draft`]
-    for (const [name, make] of refusedAttempts) {
+    for (const [name, make] of refusedSignIns) {
       const attempt = await make()
       const answers = new Set<string>()
       for (const path of [...screens, ...missing]) {

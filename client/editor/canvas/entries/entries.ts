@@ -1,7 +1,7 @@
 import type { Draft, FieldDescription } from '../../../../contract/editor.ts'
 import { moveItem } from '../../../../contract/immutable-json.ts'
 import type { Language } from '../../../workspace/localised.ts'
-import { emptyItem, readListItems } from '../../fields/lists/read-list-items.ts'
+import { emptyItem, storedListItems } from '../../fields/lists/stored-list-items.ts'
 import { contentAt, fieldAt, readTextPath, type TextPath, widgetAt } from '../page/text-path.ts'
 
 /** One entry of a list of a widget; `list` is the path of the list. */
@@ -31,7 +31,7 @@ export function entriesAt(
   languages: Language[],
 ): unknown[] {
   const widget = widgetAt(draft, list)
-  return readListItems(
+  return storedListItems(
     widget && contentAt(widget.content, readTextPath(list).path),
     field.fields ?? [],
     languages,

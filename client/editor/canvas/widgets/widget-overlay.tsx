@@ -3,7 +3,7 @@ import type { DraftWidget, FieldDescription } from '../../../../contract/editor.
 import { BarMenu } from '../../../workspace/ui/bar-menu.tsx'
 import { Icon } from '../../../workspace/ui/icon.tsx'
 import { useEditor } from '../../editor-context.tsx'
-import { readListItems } from '../../fields/lists/read-list-items.ts'
+import { storedListItems } from '../../fields/lists/stored-list-items.ts'
 import type { CanvasCommand } from '../canvas-keys.ts'
 import { useIsPhone } from '../canvas-view.ts'
 import { CurrentEntryHandle } from '../entries/entry-handle.tsx'
@@ -99,7 +99,7 @@ function FirstEntries({ widget, fields, onAdd }: FirstEntriesProps) {
   const isPhone = useIsPhone()
   const emptyLists = fields.filter(
     ({ kind, name, fields: inner = [] }) =>
-      kind === 'list' && readListItems(widget.content[name], inner, languages).length === 0,
+      kind === 'list' && storedListItems(widget.content[name], inner, languages).length === 0,
   )
   if (emptyLists.length === 0 || typesWithSiteTexts.has(widget.type)) return null
   const buttons = emptyLists.map(({ name, label, add }) => (

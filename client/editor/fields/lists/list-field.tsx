@@ -9,7 +9,7 @@ import type { UndoGroup } from '../../session/draft-reducer.ts'
 import { FieldError } from '../field-layout.tsx'
 import { FormProvider, useForm } from '../form-context.tsx'
 import { ListEntry } from './list-entry.tsx'
-import { readListItems } from './read-list-items.ts'
+import { storedListItems } from './stored-list-items.ts'
 import { useListItems } from './use-list-items.ts'
 
 type ListFieldProps = {
@@ -27,7 +27,7 @@ export function ListField({ field, value, path, error, renderFields }: ListField
   const id = useId()
   const fields = field.fields ?? []
   const hasSingleValues = fields[0]?.name === ''
-  const items = readListItems(value, fields, languages)
+  const items = storedListItems(value, fields, languages)
   const change = (next: unknown[], undoGroup?: UndoGroup) => form.change(path, next, undoGroup)
   const list = useListItems({ fields, items, change })
   const { root, removed } = list

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FieldDescription } from '../../../../contract/editor.ts'
 import { moveItem } from '../../../../contract/immutable-json.ts'
 import type { UndoGroup } from '../../session/draft-reducer.ts'
-import { emptyItem } from './read-list-items.ts'
+import { emptyItem } from './stored-list-items.ts'
 
 type RemovedEntry = { item: unknown; index: number; name: string; countLeft: number }
 

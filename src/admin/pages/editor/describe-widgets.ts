@@ -1,4 +1,4 @@
-import { emptyItem } from '../../../../client/editor/fields/lists/read-list-items.ts'
+import { emptyItem } from '../../../../client/editor/fields/lists/stored-list-items.ts'
 import type { EditorProps, FieldDescription, FieldKind } from '../../../../contract/editor.ts'
 import { wordsOf } from '../../../../contract/fields/example-texts.ts'
 import { isRecord } from '../../../../contract/immutable-json.ts'

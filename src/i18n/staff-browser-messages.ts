@@ -1,5 +1,5 @@
-import * as ar from '../../locales/ar/browser-messages.ts'
-import * as en from '../../locales/en/browser-messages.ts'
+import * as ar from '../../locales/ar/staff-browser-messages.ts'
+import * as en from '../../locales/en/staff-browser-messages.ts'
 import type { Lang } from './languages.ts'
 import { withFacts } from './messages.ts'
 

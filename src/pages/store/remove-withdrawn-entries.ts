@@ -8,7 +8,11 @@ import { type Copy, etagAndSize } from './copy.ts'
  * A copy of a list, feed or sitemap without its entries for the withdrawn `slugs`. A link that an editor wrote
  * into a text stays: the withdrawn page's own mark covers it.
  */
-export async function withoutEntries(copy: Copy, slugs: readonly string[], origin: string): Promise<Copy> {
+export async function removeWithdrawnEntries(
+  copy: Copy,
+  slugs: readonly string[],
+  origin: string,
+): Promise<Copy> {
   if (slugs.length === 0) return copy
   const body = copy.body.startsWith('<?xml')
     ? withoutItems(copy.body, slugs, origin)

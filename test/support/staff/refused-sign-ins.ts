@@ -42,7 +42,7 @@ const stranger = await makeKey('stranger')
 export type Attempt = { token?: string | undefined; env?: Record<string, string>; keys?: () => Response }
 
 /** Attempts that are always refused. */
-export const refusedAttempts: [string, () => Promise<Attempt>][] = [
+export const refusedSignIns: [string, () => Promise<Attempt>][] = [
   ['no token', async () => ({})],
   ['an empty token', async () => ({ token: '' })],
   ['garbage', async () => ({ token: 'garbage' })],

@@ -8,7 +8,7 @@ import { hashOfFiles } from './hashes.ts'
 import { collectIconNames } from './icon-sheet.ts'
 import { forEveryLanguage } from './styles/language-selectors.ts'
 import { affectedBy } from './vite-plugin.ts'
-import { pagesToShare } from './write-site-files.ts'
+import { pagesToShare } from './write-generated.ts'
 
 test('example pages have pictures for sharing only where they are seeded', async () => {
   const builtIn = [{ slug: 'about', lang: 'en', title: 'About' }]
@@ -60,7 +60,7 @@ test.each([
   ['src/ui/pictures/icon-names.ts', 'everything'],
   ['src/app.ts', null],
   ['client/islands/gallery.test.tsx', null],
-  ['tools/build/write-site-files.test.ts', null],
+  ['tools/build/write-generated.test.ts', null],
 ])('a change of %s in development builds again: %s', (file, affected) => {
   expect(affectedBy(file)).toBe(affected)
 })

@@ -27,7 +27,7 @@ import { writeWebManifests } from './web-manifest.ts'
 type Light = Omit<Assets, 'build' | 'client' | 'admin' | 'workspace' | 'writing' | 'mode'>
 
 /** Makes `generated/` from fonts, drawings, styles and texts. */
-export async function writeSiteFiles(): Promise<void> {
+export async function writeGenerated(): Promise<void> {
   const began = Date.now()
   // Vite does not name the file of a fault in JSON.
   for (const file of globSync('locales/**/*.json', { cwd: root })) readTexts(file)

@@ -7,7 +7,11 @@ import { type Language, textIn } from '../../../workspace/localised.ts'
  * The entries of a stored list, which may also be comma-separated text, in one language or several, JSON, or an array of
  * texts.
  */
-export function readListItems(value: unknown, fields: FieldDescription[], languages: Language[]): unknown[] {
+export function storedListItems(
+  value: unknown,
+  fields: FieldDescription[],
+  languages: Language[],
+): unknown[] {
   const first = fields[0]?.name ?? ''
   if (Array.isArray(value)) {
     const items: unknown[] = value
@@ -16,7 +20,7 @@ export function readListItems(value: unknown, fields: FieldDescription[], langua
       : items.map((item) => (isEntry(item, first, languages) ? item : { [first]: item }))
   }
   if (typeof value === 'string' && value.startsWith('['))
-    return readListItems(parsed(value), fields, languages)
+    return storedListItems(parsed(value), fields, languages)
   const partsByLanguage = languages.map(({ code }) => ({
     code,
     parts: splitList(textIn(value, code, languages)),
