@@ -3,6 +3,7 @@ import { contentOf } from '../i18n/content.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
 import type { MessageId } from '../i18n/messages.ts'
+import { parseJsonAs } from '../platform/parse-json.ts'
 import { pathOf, slugOf, urls } from '../site/urls.ts'
 import { ArrowLink, Link } from '../ui/links/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -14,7 +15,6 @@ import { casePicture } from './lists/case-pictures.ts'
 import { chosenField, chosenPages } from './lists/chosen-pages.ts'
 import { projectKeys, projectSchema } from './lists/project-schema.ts'
 import { defineWidget, type ListedPage } from './schema/define.ts'
-import { parsedJson } from './schema/fields.ts'
 
 /** Filters with their hashes; a filter without projects shows the empty state. */
 const filters = [
@@ -131,9 +131,9 @@ function studies(lang: Lang, pages: ListedPage[]): Study[] {
 }
 
 function publishedStudy({ slug, title, meta_description, content }: ListedPage): Study {
-  const project = projectSchema.safeParse(parsedJson(content))
+  const project = parseJsonAs(projectSchema, content)
   const summary = parseLocalised(meta_description)
-  if (!project.success) {
+  if (!project) {
     return {
       slug,
       entry: slug,
@@ -143,7 +143,7 @@ function publishedStudy({ slug, title, meta_description, content }: ListedPage):
       drawn: slug,
     }
   }
-  const { description, lead, image_url, result, ...study } = project.data
+  const { description, lead, image_url, result, ...study } = project
   return {
     ...study,
     slug,

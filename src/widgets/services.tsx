@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contentOf } from '../i18n/content.ts'
 import type { Lang } from '../i18n/languages.ts'
 import { type Localised, parseLocalised, plainText } from '../i18n/localised.ts'
+import { parseJsonAs } from '../platform/parse-json.ts'
 import { isServiceSlug, serviceSlugs, urls } from '../site/urls.ts'
 import { ArrowLink } from '../ui/links/link.tsx'
 import { usePage, useText } from '../ui/page-context.tsx'
@@ -14,7 +15,7 @@ import { CardPrice } from './lists/service-price-section.tsx'
 import { schematicOf } from './lists/service-schematic.ts'
 import { defineWidget, type ServiceRecord } from './schema/define.ts'
 import { labelled, withSuggestions } from './schema/describe.ts'
-import { list, optionalText, parsedJson, requiredText, withDefault } from './schema/fields.ts'
+import { list, optionalText, requiredText, withDefault } from './schema/fields.ts'
 
 type Card = {
   slug: string
@@ -193,7 +194,7 @@ const priceSchema = z.object({ price_from: optionalText() })
 function priceOf(slug: string, page: AddedPage | undefined): Card['price'] {
   if (!page) return isServiceSlug(slug) ? { own: undefined } : undefined
   if (page.content === null) return undefined
-  const priceFrom = priceSchema.safeParse(parsedJson(page.content)).data?.price_from
+  const priceFrom = parseJsonAs(priceSchema, page.content)?.price_from
   return priceFrom || isServiceSlug(slug) ? { own: priceFrom } : undefined
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { type Localised, parseLocalised } from '../../i18n/localised.ts'
+import { parseJsonAs } from '../../platform/parse-json.ts'
 import type { ListedPage, LoadContext } from '../schema/define.ts'
-import { image, optional, optionalText, parsedJson } from '../schema/fields.ts'
+import { image, optional, optionalText } from '../schema/fields.ts'
 
 /** A staff page in a list of built-in ones: `slug` is its name below the list's prefix, `entry` its whole slug. */
 export type AddedPage = {
@@ -42,7 +43,7 @@ export async function staffPages(
 const contentSchema = z.object({ title: optionalText(), image_url: optional(image()) })
 
 function added({ slug: entry, title, meta_description, content }: ListedPage, slug: string): AddedPage {
-  const parsed = contentSchema.safeParse(parsedJson(content)).data
+  const parsed = parseJsonAs(contentSchema, content)
   return {
     slug,
     entry,

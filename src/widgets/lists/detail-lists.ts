@@ -3,7 +3,7 @@ import { splitList } from '../../../contract/fields/split-list.ts'
 import { type Lang, langs } from '../../i18n/languages.ts'
 import { type Localised, localisedSchema, pickText } from '../../i18n/localised.ts'
 import { withKind } from '../schema/describe.ts'
-import { list, optional, optionalText, parsedJson, requiredText } from '../schema/fields.ts'
+import { jsonOrText, list, optional, optionalText, requiredText } from '../schema/fields.ts'
 
 /** A list entry: a name, and optionally a sentence. */
 export type DetailText = { title: Localised; text?: Localised | undefined; icon?: string | undefined }
@@ -69,7 +69,7 @@ function entriesOf(value: z.output<typeof listSchema>, lang: Lang, reading: Read
 }
 
 function splitText(text: string, borrowed: Lang | null, lang: Lang, reading: Reading): Entry[] {
-  const parsed = listSchema.safeParse(parsedJson(text))
+  const parsed = listSchema.safeParse(jsonOrText(text))
   if (parsed.success && typeof parsed.data !== 'string') return entriesOf(parsed.data, lang, reading)
   const isWhole = reading === 'lines' || (reading === 'prose' && /[.!?؟](\s|$)/.test(text))
   const parts = isWhole ? text.split('\n').map((part) => part.trim()) : splitList(text)
@@ -116,7 +116,7 @@ export function techStackOf(
   lang: Lang,
 ): TechStack | undefined {
   if (typeof value === 'object' && 'frontend' in value) return grouped(value)
-  const groups = typeof value === 'string' ? groupsSchema.safeParse(parsedJson(value)) : null
+  const groups = typeof value === 'string' ? groupsSchema.safeParse(jsonOrText(value)) : null
   if (groups?.success) return grouped(groups.data)
   const other = detailList(value, lang)?.map((item) => pickText(item.title, lang).text)
   return other && { frontend: [], backend: [], other }

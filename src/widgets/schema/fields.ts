@@ -77,7 +77,7 @@ export function list<Item extends z.ZodMiniType>(item: Item, bare?: string) {
  */
 export function group<Schema extends z.ZodMiniObject>(schema: Schema, text: string, points?: string) {
   const read = (value: string | z.input<Schema> | Localised | readonly unknown[]): unknown => {
-    const input = parsedJson(value)
+    const input = jsonOrText(value)
     const spoken = perLanguage(input)
     if (points && (Array.isArray(input) || spoken?.some(Array.isArray))) return { [points]: input }
     return typeof input === 'string' || spoken ? { [text]: input } : input
@@ -99,7 +99,7 @@ function perLanguage(value: unknown): unknown[] | null {
 
 function readList(value: unknown, bare: string | undefined): unknown {
   if (isBlank(value)) return []
-  const parsed = parsedJson(value)
+  const parsed = jsonOrText(value)
   if (bare === undefined) return parsed
   const entries = typeof parsed === 'string' ? splitList(parsed) : parsed
   if (bare === '' || !Array.isArray(entries)) return entries
@@ -107,7 +107,7 @@ function readList(value: unknown, bare: string | undefined): unknown {
 }
 
 /** The parsed JSON of a string that holds an object or a list; any other value unchanged. */
-export function parsedJson(value: unknown): unknown {
+export function jsonOrText(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value)

@@ -4,7 +4,7 @@ import { isRecord, sameJson } from '../../../../contract/immutable-json.ts'
 import { defaultLang, inEachLanguage, type Lang, langs, languages } from '../../../i18n/languages.ts'
 import { widgetTypes } from '../../../widgets/registry.ts'
 import { describeFields } from '../../../widgets/schema/describe.ts'
-import { parsedJson } from '../../../widgets/schema/fields.ts'
+import { jsonOrText } from '../../../widgets/schema/fields.ts'
 
 type Field = Pick<FieldDescription, 'kind'> & { name: string; isRequired?: boolean; fields?: Field[] }
 
@@ -40,8 +40,8 @@ export function pickLanguageTexts(draft: Draft, published: Draft | null, lang: L
 function pickValue(place: Place): unknown {
   const { field, lang } = place
   const mayBeList = field === undefined || field.kind === 'list'
-  const draft = mayBeList ? parsedJson(place.draft) : place.draft
-  const published = mayBeList ? parsedJson(place.published) : place.published
+  const draft = mayBeList ? jsonOrText(place.draft) : place.draft
+  const published = mayBeList ? jsonOrText(place.published) : place.published
   if (isByLanguage(draft) || isByLanguage(published) || arePlainTexts(draft, published, field))
     return pickTexts({ ...place, draft, published })
   if (Array.isArray(draft)) return pickList(draft, Array.isArray(published) ? published : [], field, lang)
