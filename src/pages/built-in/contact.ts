@@ -1,5 +1,5 @@
 import type { Content } from '../../i18n/content.ts'
-import { contact as contactForm } from '../../widgets/contact.tsx'
+import { contact } from '../../widgets/contact.tsx'
 import { contactChannels } from '../../widgets/contact-channels.tsx'
 import { contactInfo } from '../../widgets/contact-info.tsx'
 import { pageHeader } from '../../widgets/page-header.tsx'
@@ -9,7 +9,7 @@ import { everyLanguage } from './every-language.ts'
 /** Hash of each channel's form (widgets/contact.tsx), in the order of the channels. */
 const places = ['#support', '#partnership']
 
-export function contact({ contact: text }: Content): Page {
+export function contactPage({ contact: text }: Content): Page {
   return {
     slug: 'contact',
     title: text.meta.title,
@@ -17,7 +17,7 @@ export function contact({ contact: text }: Content): Page {
     widgets: [
       pageHeader.place({ ...text.header, title: everyLanguage((content) => content.contact.header.title) }),
       // The form comes before the details, so that the first field is visible without scrolling.
-      contactForm.place({ title: text.form.title, map: text.map }),
+      contact.place({ title: text.form.title, map: text.map }),
       contactInfo.place(text.info),
       contactChannels.place({
         ...text.channels,

@@ -5,14 +5,14 @@ import { projectKeys } from '../../widgets/lists/project-schema.ts'
 import type { Page } from '../model.ts'
 import { about } from './about.ts'
 import { howWeWork, life } from './company-pages.ts'
-import { contact } from './contact.ts'
-import { estimate } from './estimate.ts'
+import { contactPage } from './contact.ts'
+import { estimatePage } from './estimate.ts'
 import { home } from './home.ts'
 import { privacy, terms } from './legal.ts'
 import { appsList, blog, careers, industriesList, portfolio } from './list-pages.ts'
-import { app, industry, project, service } from './record-pages.ts'
+import { appPage, industryPage, projectPage, servicePage } from './record-pages.ts'
 import { servicesList } from './services-list.ts'
-import { applied, thankYou } from './thank-you.ts'
+import { appliedPage, thankYouPage } from './thank-you.ts'
 
 type Builder = (content: Content, lang: Lang) => Page | null
 
@@ -28,22 +28,22 @@ const builders: Record<(typeof singleSlugs)[number], Builder> = {
   careers,
   'company/how-we-work': howWeWork,
   'company/life': life,
-  estimate,
-  contact,
-  'thank-you': thankYou,
-  'careers/thank-you': applied,
+  estimate: estimatePage,
+  contact: contactPage,
+  'thank-you': thankYouPage,
+  'careers/thank-you': appliedPage,
   'privacy-policy': privacy,
   terms,
 }
 
 /** The detail pages, by the prefix of their slug; the rest of the slug names the content. */
 const details: Record<string, (content: Content, name: string, lang: Lang) => Page | null> = {
-  services: (content, name) => (isServiceSlug(name) ? service(content, name) : null),
-  industries: (content, name, lang) => (isIndustrySlug(name) ? industry(content, name, lang) : null),
-  apps: (content, name, lang) => (isAppSlug(name) ? app(content, name, lang) : null),
+  services: (content, name) => (isServiceSlug(name) ? servicePage(content, name) : null),
+  industries: (content, name, lang) => (isIndustrySlug(name) ? industryPage(content, name, lang) : null),
+  apps: (content, name, lang) => (isAppSlug(name) ? appPage(content, name, lang) : null),
   portfolio: (content, name) => {
     const key = projectKeys.find((candidate) => content.portfolio.projects[candidate].slug === name)
-    return key ? project(content, key) : null
+    return key ? projectPage(content, key) : null
   },
 }
 

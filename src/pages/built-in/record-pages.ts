@@ -4,27 +4,27 @@ import { message } from '../../i18n/intl.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import { type AppSlug, type IndustrySlug, type ServiceSlug, urls } from '../../site/urls.ts'
 import { appIdea } from '../../widgets/app-idea.tsx'
-import { bestIn, industry as industryPage } from '../../widgets/industry.tsx'
+import { bestIn, industry } from '../../widgets/industry.tsx'
 import type { ProjectKey } from '../../widgets/lists/project-schema.ts'
-import { project as caseStudy } from '../../widgets/project.tsx'
-import { service as servicePage } from '../../widgets/service.tsx'
+import { project } from '../../widgets/project.tsx'
+import { service } from '../../widgets/service.tsx'
 import type { Page } from '../model.ts'
 import { everyLanguage } from './every-language.ts'
 
-export function service({ services }: Content, slug: ServiceSlug): Page {
+export function servicePage({ services }: Content, slug: ServiceSlug): Page {
   const text = services[slug]
   return {
     slug: `services/${slug}`,
     title: text.meta_title,
     description: text.meta_description,
     widgets: [
-      servicePage.place({ ...text, heading: everyLanguage((content) => content.services[slug].heading) }),
+      service.place({ ...text, heading: everyLanguage((content) => content.services[slug].heading) }),
     ],
   }
 }
 
 /** Places every text, so that staff who customise the page find all of them in its fields. */
-export function industry({ industries, portfolio }: Content, slug: IndustrySlug, lang: Lang): Page {
+export function industryPage({ industries, portfolio }: Content, slug: IndustrySlug, lang: Lang): Page {
   const text = industries[slug]
   const { title, text: story, result, result_label } = text.success_story
   const study = Object.values(portfolio.projects).find(({ client }) => client === title)
@@ -33,7 +33,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
     title: text.meta_title,
     description: text.meta_description,
     widgets: [
-      industryPage.place({
+      industry.place({
         title: text.title,
         heading: everyLanguage((content, code) => bestIn(content.industries[slug].title, code)),
         subtitle: text.subtitle,
@@ -57,7 +57,7 @@ export function industry({ industries, portfolio }: Content, slug: IndustrySlug,
 }
 
 /** Places every text, as the page of an industry does; the cost is left to the widget, which computes it in riyals and dollars. */
-export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
+export function appPage({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   const text = apps[slug]
   return {
     slug: `apps/${slug}`,
@@ -84,14 +84,14 @@ export function app({ apps }: Content, slug: AppSlug, lang: Lang): Page {
   }
 }
 
-export function project({ portfolio }: Content, key: ProjectKey): Page {
+export function projectPage({ portfolio }: Content, key: ProjectKey): Page {
   const text = portfolio.projects[key]
   return {
     slug: `portfolio/${text.slug}`,
     title: text.title,
     description: text.meta_description,
     widgets: [
-      caseStudy.place({
+      project.place({
         ...text,
         heading: everyLanguage((content) => content.portfolio.projects[key].heading),
         image_url: `art:portfolio/${key}`,
