@@ -272,8 +272,13 @@ test('an editor without changes hears of a newer version and decides on it befor
     query.startsWith('?since=') ? { body: { ok: true, newer } } : undefined,
   )
   const { button, dialog, row, state } = await renderEditor()
-  dispatchEvent(new Event('focus'))
-  await expect.element(state).toMatchTextContent('sara@agency.example has saved a newer version')
+  // The editor listens once its effects have run, which a busy machine does late.
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event('focus'))
+      return state.element().textContent
+    })
+    .toContain('sara@agency.example has saved a newer version')
   await button('Publish').click()
   await expect.element(dialog).toMatchTextContent('sara@agency.example has saved a newer version')
   await expect.element(button('Publish anyway')).not.toBeInTheDocument()
