@@ -181,7 +181,7 @@ export type EditorProps = {
   blocks: BlockOffer[]
   /** The pages that show this block. */
   uses: BlockUse[]
-  /** Followed by a slug: its editor. */
+  /** The path of the editor, before a slug. */
   editor: string
   /** Prefixes a slug may have, such as `blog/`. */
   slugPrefixes: string[]

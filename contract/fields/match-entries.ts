@@ -4,9 +4,9 @@ import { isRecord, sameJson } from '../immutable-json.ts'
 const maxPairs = 10_000
 
 /**
- * The index of the earlier entry that each entry was made from, by its own index. Editors move entries: the
- * one that has most in common is the same one, and of equals the nearest. One with nothing in common is the
- * same at the same index if it has texts alone: another picture or link is another entry.
+ * The index of the earlier entry that each entry was made from, by its own index. Pairs each entry with the earlier one
+ * that shares most values; ties go to the nearest. Without a shared value, an entry of texts only is paired with the one at
+ * its index.
  */
 export function matchEntries(now: unknown[], before: unknown[]): Map<number, number> {
   if (now.length * before.length > maxPairs) return new Map(before.map((_, index) => [index, index]))

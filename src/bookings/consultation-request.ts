@@ -22,10 +22,10 @@ export function slotText(slot: number): string {
   return `${new Date(slot).toISOString().slice(0, 16)}Z`
 }
 
-/** Null for what is no slot's text. */
+/** Parses `slotText`; null if the text is invalid. */
 export function readSlot(text: string): number | null {
   const at = /^2\d{3}-\d\d-\d\dT\d\d:\d\dZ$/.test(text) ? Date.parse(text) : Number.NaN
-  // Dates that do not exist are read as others.
+  // `Date.parse` reads a date that does not exist as another one.
   return Number.isNaN(at) || slotText(at) !== text ? null : at
 }
 

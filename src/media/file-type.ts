@@ -51,7 +51,7 @@ function reaches(
   return at === view.byteLength && start === 0
 }
 
-/** A marker of the end follows the pixels; a small picture in the head has one of its own. */
+/** Looks for the end marker behind the pixels: an embedded thumbnail has an end marker, too. */
 function endsAsJpeg(bytes: Bytes, view: DataView): boolean {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== 0xda)

@@ -81,7 +81,7 @@ export function agedTranslations(translations: Translations, outdated: Outdated[
   return perLanguage((lang) => ({ ...translations[lang], older: countOlder(outdated, lang) }))
 }
 
-/** What a column says; null if it was not written yet, or before a language was added. */
+/** Parses the stored column; null if it is empty, or lacks a language that was added later. */
 export function storedTranslations(column: string | null): Translations | null {
   return parseJsonAs(translationsSchema, column)
 }

@@ -13,8 +13,8 @@ import { defineWidget } from './schema/define.ts'
 import { optionalText } from './schema/fields.ts'
 
 /**
- * The eight industries as one cloth: a course each with three use cases, one open at a time; with a sentence
- * each on the industries page, which has those that staff published too.
+ * The eight industries with three use cases each, a list of `<details>` of which one is open. The industries page adds a
+ * sentence to each, and the industries that staff published.
  */
 export const industries = defineWidget({
   type: 'industries',

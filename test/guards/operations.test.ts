@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -44,6 +44,16 @@ test('the manual lists exactly the log events of the code', () => {
   expect(namesUnder(read('docs/run/logs.md'), 'Events')).toEqual(
     [...new Set([...literal, ...answers, ...chosen])].toSorted(),
   )
+})
+
+test('the documents of operators name only log lines that exist', () => {
+  const logs = read('docs/run/logs.md')
+  const unknown = globSync('docs/run/**/*.md', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/`([a-z_]+_(?:failed|refused|sent|stored|unread))`/g)].flatMap(([, name]) =>
+      logs.includes(`\`${name}\``) ? [] : [`${file}: ${name}`],
+    ),
+  )
+  expect(unknown).toEqual([])
 })
 
 /** The rest of a call from its first argument on. */

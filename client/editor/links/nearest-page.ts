@@ -1,6 +1,6 @@
 import { judgeLink, type LinkTargets } from '../../../contract/addresses/judge-link.ts'
 
-/** So many wrong letters are a typing error. */
+/** The most wrong letters that still count as a typing error. */
 const maxEdits = 2
 
 /** The address of the page most similar to a wrong path; undefined if none is near. */

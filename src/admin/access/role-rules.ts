@@ -7,9 +7,8 @@ import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 /**
  * Every route of the admin under the lowest role that may use it, with its action in the audit log: every change, and
- * every opening of personal data. List those of owners too (test/http/admin/roles.test.ts fails
- * otherwise); at run time an unlisted route is the owners'. The
- * menu has the roles of its entries in shell/navigation.ts.
+ * every opening of personal data. Routes of owners are listed too (test/http/admin/roles.test.ts fails otherwise); an
+ * unlisted route is refused to all others. The roles of the menu's entries are in shell/navigation.ts.
  */
 export const routesByRole: Record<Role, Record<string, AuditAction | null>> = {
   writer: {

@@ -18,7 +18,7 @@ export function rulesFile(rules: readonly Rule[]): string {
   return `\ufeff${csvLine(['from', 'to', 'status'])}${lines.join('')}`
 }
 
-/** The line as it is read again: it may be the first, which says what separates the cells. */
+/** A line of CSV with commas. Cells with any separator are quoted: a reader takes the separator from the first line. */
 export function lineOf({ from, to, status }: Line): string {
   const cells = [from, to, status].map((cell) => (/[",;\t\r\n]/.test(cell) ? csvCell(cell) : cell))
   return cells.join(',').replace(/,,?$/, '')

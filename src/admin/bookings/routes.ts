@@ -46,7 +46,7 @@ const blockSchema = z.object({
   note: z.string().check(z.maxLength(maxBlockNote)),
 })
 
-/** Consultations: who comes when, times without any, and a staff member's own feed; part of the API. */
+/** Consultations, blocked times and calendar feeds; part of the API. */
 export const bookingRoutes = new Hono<StaffEnv>()
   .get('/', (c) => answerRead(c, () => listBookings(c)))
   .get('/times', (c) => answerRead(c, () => freeTimes(c)))

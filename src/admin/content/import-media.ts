@@ -39,7 +39,7 @@ async function changeMedia(
 ): Promise<ImportResult> {
   const now = contentMediaOf(row)
   const [picture, target] = [mediaPicture(row.address), mediaPicture(file.address)]
-  // The pixels are those of the bytes, which are here.
+  // Width and height are those of the stored bytes; the imported address adds focal point and colour.
   const { x = 2, y = 2, pigment = '' } = target ?? {}
   const address = picture && target ? mediaAddress({ ...picture, x, y, pigment }) : row.address
   const { name, alt, tags } = file

@@ -39,11 +39,11 @@ export async function importRedirects(
     const about = { kind: 'redirects' as const, key: rule.from }
     const [fault] = plan.faults.find(({ line }) => line === index + 1)?.messages ?? []
     if (fault) {
-      const isTwice = fault.id === 'admin.redirects.fault.repeated'
-      const messages = isTwice
+      const isRepeated = fault.id === 'admin.redirects.fault.repeated'
+      const text = isRepeated
         ? message(c.var.lang, 'admin.content.import.twice')
         : faultText(fault, c.var.lang)
-      return { ...about, change: 'refused', places: [], message: messages }
+      return { ...about, change: 'refused', places: [], message: text }
     }
     const before = current(rule.from)
     if (!before) return { ...about, change: 'new', places: [] }
@@ -52,7 +52,7 @@ export async function importRedirects(
   })
 }
 
-/** Pages that the same import publishes are there when its redirects are written. */
+/** Adds the pages that this import publishes: they exist when its redirects are written. */
 function withPages(rules: Known, slugs: string[]): Known {
   const paths = slugs.map(pathOf)
   const others = rules.targets.pages.filter(({ path }) => !paths.includes(path))

@@ -123,7 +123,7 @@ export function isReleasable({ state, follow_up }: Pick<Lead, 'state' | 'follow_
   return state === 'quarantined' || follow_up === 'spam'
 }
 
-/** Spam is nothing to answer; what is released from it waits for an answer again. */
+/** Marking spam ends the follow-up; releasing spam sets it to *new*. */
 function sideEffectsOf(action: Exclude<LeadAction, 'delete'>, { follow_up }: Lead): Move['besides'] {
   if (action === 'spam') return { suspicion: 'spam', follow_up: 'spam' }
   return action === 'release' && follow_up === 'spam' ? { follow_up: 'new' } : {}

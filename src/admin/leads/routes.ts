@@ -183,7 +183,7 @@ function alsoDone(action: LeadAction, sameText: string[]) {
 async function continueDelivery(c: StaffContext) {
   const { db, staff, now, newId } = contextOf(c)
   await continueHandover(db, { id: newId(), at: isoTime(now), by: staff, role: c.var.role })
-  // That is the entry of the log.
+  // `continueHandover` has written the entry of the audit log.
   setAuditEntry(c, { action: null })
   logEvent('delivery_continued')
   return { ok: true as const }

@@ -93,7 +93,7 @@ export function seenTexts({ title, meta_description, widgets }: Omit<Draft, 'slu
   }
 }
 
-/** Without those of hidden widgets. */
+/** The outdated texts of visible widgets. */
 function seenOutdated(widgets: Draft['widgets'], outdated: Outdated[]): Outdated[] {
   const hidden = widgets.filter(({ is_active }) => !is_active).map(({ id }) => `widgets.${id}.`)
   return outdated.filter(({ at = '' }) => !hidden.some((root) => at.startsWith(root)))

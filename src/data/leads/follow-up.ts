@@ -92,7 +92,7 @@ function changeStatements(db: Database, { id, revision, columns, event, isAnswer
 
 type Note = Omit<typeof lead_notes.$inferSelect, 'lead_id'>
 
-/** Whether the lead is there; sent twice, it is one note. */
+/** Adds a note once, however often it is sent. False if the lead does not exist. */
 export async function addNote(db: Database, leadId: string, note: Note): Promise<boolean> {
   const isThere = sql`where exists (select 1 from ${leads} where ${eq(leads.id, leadId)})`
   const [, rows] = await db.batch([
@@ -102,12 +102,12 @@ export async function addNote(db: Database, leadId: string, note: Note): Promise
   return rows.length > 0
 }
 
-/** Only its author's. */
+/** Deletes a note if `by` wrote it. */
 export async function deleteNote(db: Database, { id, by }: Pick<Note, 'id' | 'by'>): Promise<void> {
   await db.delete(lead_notes).where(and(eq(lead_notes.id, id), eq(lead_notes.by, by)))
 }
 
-/** For all of staff. */
+/** Marks the lead as unread for all staff. */
 export async function setUnread(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .update(leads)
@@ -141,7 +141,7 @@ type View = typeof lead_views.$inferSelect
 export async function addView(db: Database, view: View): Promise<void> {
   await db.batch([
     db.insert(lead_views).values(view).onConflictDoNothing(),
-    // The oldest go.
+    // Deletes the oldest views above the limit.
     db.delete(lead_views).where(
       and(
         eq(lead_views.by, view.by),

@@ -13,7 +13,7 @@ export type Sender = { source: string; network: string; asn: number; location: s
 /** The keys of an enquiry's text: `email`, `text_key` and `domain_key` as in its row. */
 export type TextKeys = Pick<typeof leads.$inferSelect, 'email' | 'text_key' | 'domain_key'>
 
-/** A text has the time of a week to come from other people. */
+/** Period in which equal texts from other addresses are counted. */
 const sameTextMs = 7 * dayMs
 
 const verdictSchema = z.nullable(z.number())

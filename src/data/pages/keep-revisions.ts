@@ -150,7 +150,7 @@ export function nameCurrent(db: Database, id: string, revision: number, name: st
     .returning({ id: page_revisions.id })
 }
 
-/** One of a single language is a version once it is published; until then its schedule says so. */
+/** A version in one language is listed only after its publication; before that, its schedule shows it. */
 export const isListed = or(isNull(page_revisions.language), isNotNull(page_revisions.published_at))
 
 const isAccepted = sql`${page_revisions.reason} <> 'refused' and ${page_revisions.language} is null`

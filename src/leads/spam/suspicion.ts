@@ -14,7 +14,7 @@ export const suspicions = [
   'flood',
   /** More links than an enquiry has, or hidden ones. */
   'links',
-  /** It offers what is sold to site owners, or to anybody. */
+  /** It reads like an advertisement. */
   'offer',
   /** Other people sent the same text. */
   'repeated',

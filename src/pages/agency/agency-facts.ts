@@ -91,7 +91,7 @@ function factsOf(agency: Agency, lang: Lang): string[] {
   return [ownText(legalName, lang), commercialRegistration, vatNumber, phones[0], privacyEmail, email]
 }
 
-/** All or none: the street of one company in the city of the other is no address. */
+/** All parts of the address or none: a brand's street must not appear in the city that staff entered. */
 function placesOf({ address }: Agency, lang: Lang): string[] {
   const { short, line, area, street, district, city } = address
   const places = [short, line, area, street, district, city].map((place) => ownText(place, lang))

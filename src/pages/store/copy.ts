@@ -52,7 +52,7 @@ export async function streamCopy(store: KVNamespace, key: string): Promise<Store
   return isHeader(metadata) ? { ...metadata, body: value } : copyOf(await new Response(value).text(), null)
 }
 
-/** The same, read whole. */
+/** Reads a stored copy into a string; null if there is none. */
 export async function readCopy(store: KVNamespace, key: string): Promise<Copy | null> {
   const { value, metadata } = await store.getWithMetadata(key)
   return value === null ? null : copyOf(value, metadata)

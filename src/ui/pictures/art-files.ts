@@ -1,7 +1,7 @@
 import { pageAssets } from '../../html/page-assets.ts'
 import { defaultLang, type Lang, languages } from '../../i18n/languages.ts'
 
-/** The drawn picture with this name in a language, or in the one it borrows pictures of. */
+/** The drawing of this name in the language, or in the language that it falls back to. */
 export function artFile(name: string, lang: Lang) {
   // Not an error: many names have no picture and get a weave.
   const files = Object.hasOwn(pageAssets.art.files, name) ? pageAssets.art.files[name] : undefined

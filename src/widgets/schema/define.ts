@@ -80,7 +80,7 @@ export type Widget<Input = never, Output = unknown> = {
   description: InEveryLanguage
   picture: WidgetPicture
   form: EnquiryKind | null
-  /** Whether visitors see no section of it with this content. */
+  /** Whether this content shows nothing to visitors. */
   isHidden: (content: unknown) => boolean
   schema: z.ZodMiniType
   examples: Record<ExampleName, unknown>

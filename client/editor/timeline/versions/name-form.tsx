@@ -11,7 +11,7 @@ type NameProps = { name: string | null; disabled?: boolean; onName: (name: strin
 export function NameForm({ name, disabled = false, onName }: NameProps) {
   const { t } = useEditor()
   const [text, setText] = useState<string | null>(null)
-  /** Submitted without a name, and the version has none to remove. */
+  /** Whether an empty name was submitted for a version without a name. */
   const [isMissed, setMissed] = useState(false)
   if (text === null) {
     return (

@@ -55,7 +55,7 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
     )
     return ids.map((id): Outcome => {
       const row = titles.get(id)
-      // What staff say of the site is no page.
+      // The settings of the site are stored as a page, but not listed as one.
       const page = row && row.slug !== siteSlug ? row : null
       return { id, page, kind: 'refused', text: page ? text : message(lang, 'admin.error.not_found') }
     })
@@ -65,7 +65,7 @@ async function refuseUnreached(unreached: PageRevision[], { db, lang }: ActionCo
   }
 }
 
-/** Null for none, and for what staff say of the site, which is no page. */
+/** Null for no page, and for the settings of the site. */
 function pageOf(pageWithDraft: PageWithDraft | null): Outcome['page'] {
   if (!pageWithDraft || pageWithDraft.page.slug === siteSlug) return null
   return { slug: pageWithDraft.page.slug, title: draftOf(pageWithDraft).title }
