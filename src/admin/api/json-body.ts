@@ -40,19 +40,6 @@ export function jsonBody<Schema extends z.ZodMiniType>(
   }
 }
 
-/** Reads, checks and answers, for a route that is not part of the typed API (`api.ts`). */
-export async function withJson<Body>(
-  c: StaffContext,
-  ms: number,
-  schema: z.ZodMiniType<Body>,
-  act: (body: Body) => Promise<{ ok: true } | Refusal>,
-  options: BodyOptions = {},
-): Promise<Response> {
-  const read = await readBody(c, schema, options)
-  if (read instanceof Response) return read
-  return answerWrite(c, () => act(read.value), ms)
-}
-
 export function jsonOf(c: StaffContext, maxBytes = maxStaffBytes) {
   return readJson(c.req.raw, maxBytes)
 }

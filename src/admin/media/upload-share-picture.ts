@@ -10,7 +10,7 @@ import { readFile } from '../../platform/request-body.ts'
 import { sha256 } from '../../platform/sha256.ts'
 import { timeouts, within } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import { answerWrite, withJson } from '../api/json-body.ts'
+import { answerWrite, jsonBody } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
 import { contextOf } from '../pages/action-context.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -24,8 +24,8 @@ const sharedSchema = z.object({
 /** Pictures for links to pages, which the editor draws: stored by themselves, then given to a version of a page. */
 export const sharePictureRoutes = new Hono<StaffEnv>()
   .post(urls.adminDrawn, (c) => answerWrite(c, () => store(c), null))
-  .post(urls.adminApi('pictures', ':id'), (c) =>
-    withJson(c, timeouts.staffPublish, sharedSchema, (body) => share(c, body)),
+  .post(urls.adminApi('pictures', ':id'), jsonBody(sharedSchema), (c) =>
+    answerWrite(c, () => share(c, c.req.valid('json')), timeouts.staffPublish),
   )
 
 async function store(c: StaffContext): Promise<DrawnStored | Refusal> {

@@ -6,7 +6,7 @@ import { langs } from '../../i18n/languages.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
 import { linkTargets } from '../addresses/link-targets.ts'
-import { answerRead, answerWrite, jsonBody, withJson } from '../api/json-body.ts'
+import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { contextOf } from './action-context.ts'
 import { draftSchema, examplesSchema } from './checks/draft-schema.ts'
@@ -43,12 +43,14 @@ export const linkTargetRoutes = new Hono<StaffEnv>().get('/', (c) =>
 
 /** Saving, publishing and what the editor reads, beside the typed API. */
 export const pageRoutes = new Hono<StaffEnv>()
-  .put(urls.adminApi('draft', ':id'), (c) =>
-    withJson(c, timeouts.staffWrite, saveSchema, (body) => save(idOf(c), body, contextOf(c))),
+  .put(urls.adminApi('draft', ':id'), jsonBody(saveSchema), (c) =>
+    answerWrite(c, () => save(idOf(c), c.req.valid('json'), contextOf(c))),
   )
-  .post(urls.adminApi('unpublish', ':id'), (c) =>
-    withJson(c, timeouts.staffPublish, unpublishSchema, ({ revision }) =>
-      unpublish(idOf(c), revision, contextOf(c)),
+  .post(urls.adminApi('unpublish', ':id'), jsonBody(unpublishSchema), (c) =>
+    answerWrite(
+      c,
+      () => unpublish(idOf(c), c.req.valid('json').revision, contextOf(c)),
+      timeouts.staffPublish,
     ),
   )
   .get(urls.adminBlock, (c) =>

@@ -13,7 +13,7 @@ import { type FetchFn, fetchFn } from '../../platform/fetch-fn.ts'
 import { logEvent, logFailure } from '../../platform/log.ts'
 import { timeouts } from '../../platform/time.ts'
 import { urls } from '../../site/urls.ts'
-import { withJson } from '../api/json-body.ts'
+import { answerWrite, jsonBody } from '../api/json-body.ts'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 
 const languageSchema = z.enum(langs)
@@ -25,14 +25,18 @@ const requestSchema = z.object({
 })
 
 /** Texts that a machine suggests; without a configured one there are none. */
-export const suggestionRoutes = new Hono<StaffEnv>().post(urls.adminSuggestions, (c) =>
-  withJson(c, timeouts.suggestion + timeouts.staffRead, requestSchema, async (request) => {
-    const text = suggestionsPath(c) ? await requestSuggestion(request, c.env, fetchFn) : null
-    const refused = () => message(c.var.lang, 'admin.suggestion.failed')
-    if (text === null) return { ok: false as const, code: 'failed' as const, message: refused() }
-    return { ok: true, text } satisfies Suggestion
-  }),
+export const suggestionRoutes = new Hono<StaffEnv>().post(
+  urls.adminSuggestions,
+  jsonBody(requestSchema),
+  (c) => answerWrite(c, () => suggest(c, c.req.valid('json')), timeouts.suggestion + timeouts.staffRead),
 )
+
+async function suggest(c: StaffContext, request: MachineRequest) {
+  const text = suggestionsPath(c) ? await requestSuggestion(request, c.env, fetchFn) : null
+  const refused = () => message(c.var.lang, 'admin.suggestion.failed')
+  if (text === null) return { ok: false as const, code: 'failed' as const, message: refused() }
+  return { ok: true, text } satisfies Suggestion
+}
 
 /** The path that the editor asks; '' if no machine is configured. */
 export function suggestionsPath(c: StaffContext): string {
