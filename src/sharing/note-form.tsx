@@ -58,7 +58,7 @@ type LinksProps = Pick<NoteFormProps, 'token' | 'width'> & { draft: Draft }
 
 /**
  * Each section leads to the form, for a note on it; a script pins the same to the sections
- * (client/loader/shared-draft.ts).
+ * (client/loader/review-notes.ts).
  */
 function SectionLinks({ draft, token, width }: LinksProps) {
   const { lang } = usePage()

@@ -14,16 +14,16 @@ export function LanguageComparison({ drawn }: { drawn: string }) {
   const [ours, theirs] = [artFile(drawn, lang), other && artFile(drawn, other)]
   if (!ours || !other || !theirs || ours.src === theirs.src) return null
   return (
-    <Section kind="meeting">
+    <Section kind="language-comparison">
       <div className="wrap">
         <SectionHead title={t('project.meet')} subtitle={t('project.meet_text')} />
-        <div className="plates meeting" data-pig={ours.pigment}>
+        <div className="plates language-comparison" data-pig={ours.pigment}>
           {([lang, other] as const).map((name) => (
             <Half key={name} name={name} drawn={drawn} />
           ))}
           <input type="range" defaultValue={50} aria-label={t('project.divide')} />
         </div>
-        <p className="meeting-names" aria-hidden="true">
+        <p className="language-comparison-names" aria-hidden="true">
           {([lang, other] as const).map((name) => (
             <span key={name} lang={name}>
               {languages[name].label}

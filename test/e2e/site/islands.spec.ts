@@ -206,17 +206,17 @@ test('case studies are filtered, announced and opened, and the divider moves by 
   await expect(page).toHaveURL(site.path(path))
 
   const held = Promise.withResolvers<void>()
-  await page.route('**/c/dividers-*.js', async (route) => {
+  await page.route('**/c/language-comparison-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
   await site.open('/portfolio/sidra-market')
   const line = page.getByRole('slider', { name: site.t('project.divide') })
   await expect(line).toHaveValue('50')
-  const meeting = page.locator('.meeting')
-  const cut = () => meeting.evaluate((box) => getComputedStyle(box).getPropertyValue('--cut').trim())
+  const comparison = page.locator('.language-comparison')
+  const cut = () => comparison.evaluate((box) => getComputedStyle(box).getPropertyValue('--cut').trim())
   const clip = () =>
-    meeting
+    comparison
       .locator('.art')
       .first()
       .evaluate((picture) => getComputedStyle(picture).clipPath)
@@ -273,8 +273,10 @@ test('every part of a page works by links and forms without script', { tag: ['@n
     site.t('portfolio.chosen', { filter: site.t('portfolio.filter.web') }),
   )
   await site.open('/portfolio/sidra-market')
-  await expect(page.locator('.meeting input')).toBeHidden()
-  const boxes = await Promise.all((await page.locator('.meeting .art').all()).map((one) => one.boundingBox()))
+  await expect(page.locator('.language-comparison input')).toBeHidden()
+  const boxes = await Promise.all(
+    (await page.locator('.language-comparison .art').all()).map((one) => one.boundingBox()),
+  )
   const [own, other] = boxes
   const apart = Math.max(Math.abs((own?.x ?? 0) - (other?.x ?? 0)), Math.abs((own?.y ?? 0) - (other?.y ?? 0)))
   expect(apart, 'the two languages stand apart').toBeGreaterThanOrEqual(

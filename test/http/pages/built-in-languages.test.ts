@@ -93,7 +93,7 @@ test('a page names the brand in its language and shows a decorative heading in t
 
 test('English pages mark every Arabic text, and have few of them', () => {
   expect(textsBreaking('en', ({ text, lang }) => lang !== 'ar' && arabic.test(text))).toEqual([])
-  const isName = ({ parent }: Element) => parent?.attributes.class === 'meeting-names'
+  const isName = ({ parent }: Element) => parent?.attributes.class === 'language-comparison-names'
   const isLink = ({ text }: { text: string }) => text === languages.ar.label
   expect(
     textsBreaking(
