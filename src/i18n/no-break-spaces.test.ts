@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { foreignRuns, isForeign } from './foreign-runs.ts'
 import type { Lang } from './languages.ts'
-import { bindPrefixes, withNoBreakSpaces } from './typesetting.ts'
+import { bindPrefixes, withNoBreakSpaces } from './no-break-spaces.ts'
 
 /** A text with its bound words, with `~` for the no-break space. */
 const boundText = (text: string, heading?: boolean) =>

@@ -3,7 +3,7 @@ import { foreignRuns, isForeign, oppositeOf } from '../i18n/foreign-runs.ts'
 import { message } from '../i18n/intl.ts'
 import { type Lang, languages } from '../i18n/languages.ts'
 import { type Localised, pickText } from '../i18n/localised.ts'
-import { bindPrefixes, withNoBreakSpaces } from '../i18n/typesetting.ts'
+import { bindPrefixes, withNoBreakSpaces } from '../i18n/no-break-spaces.ts'
 import { usePage, useText } from './page-context.tsx'
 
 type TextProps = { value: Localised | null | undefined; head?: boolean; or?: string }

@@ -38,7 +38,7 @@ export function writableAt(query: WritableQuery): Writable | null {
   return { isBorrowed, name, ...(elementText === text ? {} : { text }) }
 }
 
-/** Removes the characters that src/i18n/typesetting.ts adds. */
+/** Removes the characters that src/i18n/no-break-spaces.ts adds. */
 function withoutTypesetting(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll(/[\u200e\u2060]/g, '')
 }
