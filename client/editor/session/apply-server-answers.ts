@@ -14,7 +14,7 @@ import {
 
 /* The changes of a session by the answers of the server. */
 
-export function stored(session: Session, event: EventOf<'stored'>): Session {
+export function applySaved(session: Session, event: EventOf<'stored'>): Session {
   const { answer, sent, confirmed, keepsVersion, isAutosave } = event
   const { history, translations, saveFailure, faults } = session
   return {
@@ -29,7 +29,7 @@ export function stored(session: Session, event: EventOf<'stored'>): Session {
   }
 }
 
-export function refused(
+export function applyRefusal(
   session: Session,
   { answer, sent, isAutosave }: EventOf<'refused'>,
   now: number,
@@ -70,7 +70,7 @@ function withServerPage(session: Session, page: ServerPage): Session {
 }
 
 /** The history begins again: an undo past this choice would silently lose the other editor's changes. */
-export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): Session {
+export function applyChoice(session: Session, { theirs, keep }: EventOf<'choose'>): Session {
   const next = withServerPage(session, { ...theirs, updated: theirs.at })
   const { history, translations } = session
   const { draft, outdated } = theirs
@@ -88,7 +88,7 @@ export function choose(session: Session, { theirs, keep }: EventOf<'choose'>): S
 }
 
 /** The published version becomes the draft: one undo restores the draft and the ages of its translations. */
-export function discarded(session: Session, answer: DiscardResponse, now: number): Session {
+export function applyDiscard(session: Session, answer: DiscardResponse, now: number): Session {
   const { history, translations } = session
   const { draft, outdated } = answer
   const mine = computeAges(translations, history.draft).outdated

@@ -5,7 +5,7 @@ import { readStored } from '../../workspace/browser-store.ts'
 import { historyReducer, startHistory } from '../history/history.ts'
 import { forget, noFaults } from '../saving/faults.ts'
 import { excessOf } from '../saving/size-excess.ts'
-import { choose, discarded, onServer, refused, stored } from './apply-server-answers.ts'
+import { applyChoice, applyDiscard, applyRefusal, applySaved, onServer } from './apply-server-answers.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import type { EventOf, Session, SessionEvent } from './session-state.ts'
 import {
@@ -87,17 +87,17 @@ function reduce(session: Session, event: SessionEvent, now: number): Session {
     case 'json':
       return { ...session, brokenJson: withJson(session.brokenJson, event.id, event.text) }
     case 'stored':
-      return stored(session, event)
+      return applySaved(session, event)
     case 'refused':
-      return refused(session, event, now)
+      return applyRefusal(session, event, now)
     case 'published':
       return { ...onServer(session, event.answer), faults: noFaults }
     case 'server-changed':
       return onServer(session, event.answer)
     case 'choose':
-      return choose(session, event)
+      return applyChoice(session, event)
     case 'discarded':
-      return discarded(session, event.answer, now)
+      return applyDiscard(session, event.answer, now)
     case 'restore-unsaved-copy':
       return restoreUnsavedCopy(session, event, now)
     case 'set':
