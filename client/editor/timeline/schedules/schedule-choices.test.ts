@@ -89,9 +89,12 @@ describe('the chosen schedule', () => {
     const schedule = scheduled({ id: 'c1', name: 'Eid', at: eid.at })
     const all = { ...known, schedule, schedules: [schedule] }
     const dragged = firstChoices('2026-12-09T09:00', all)
-    expect(resultOf(dragged, all)).toMatchObject({ ownCampaign: eid, isWhole: false, request: null })
-    expect(resultOf({ ...dragged, moved: 'whole' }, all)).toMatchObject({ isWhole: true, hasEnd: false })
-    expect(resultOf({ ...dragged, moved: 'alone' }, all).request).toMatchObject({
+    expect(resultOf(dragged, all)).toMatchObject({ ownCampaign: eid, movesCampaign: false, request: null })
+    expect(resultOf({ ...dragged, moveScope: 'campaign' }, all)).toMatchObject({
+      movesCampaign: true,
+      hasEnd: false,
+    })
+    expect(resultOf({ ...dragged, moveScope: 'page' }, all).request).toMatchObject({
       at: '2026-12-09T06:00:00.000Z',
     })
   })

@@ -3,7 +3,7 @@ import { localTimeAfterDays, timeFault, toIsoTime, toLocalTime } from '../../../
 import type { TextId } from '../../../workspace/use-admin-text.ts'
 
 /** Whether a new time is for all pages of a campaign, or for one page, which then leaves it. */
-type Moved = 'whole' | 'alone'
+type MoveScope = 'campaign' | 'page'
 
 /** The choices of an editor in the dialog; times are on the clocks of the site's time zone. */
 export type Choices = {
@@ -16,7 +16,7 @@ export type Choices = {
   name: string
   /** Null for all languages. */
   language: string | null
-  moved: Moved | null
+  moveScope: MoveScope | null
 }
 
 /** Values in place of the id of a campaign. */
@@ -48,7 +48,7 @@ export function firstChoices(local: string | null, { schedule, schedules, timeZo
     campaign: isUnmoved && schedule.name ? schedule.id : noCampaign,
     name: '',
     language: schedule?.language ?? null,
-    moved: null,
+    moveScope: null,
   }
 }
 
@@ -73,7 +73,7 @@ export function resultOf(
   choices: Choices,
   { schedule, schedules, timeZone, now, campaigns }: Known & { campaigns: Campaign[] },
 ) {
-  const { action, campaign, moved } = choices
+  const { action, campaign, moveScope } = choices
   const openCampaigns = campaigns.filter((one) => one.action === action)
   const joinedCampaign = openCampaigns.find(({ id }) => id === campaign)
   const startTime = joinedCampaign?.at ?? toIsoTime(choices.time, timeZone)
@@ -87,12 +87,12 @@ export function resultOf(
     campaign === noCampaign && leftCampaign?.id === schedule?.id
       ? openCampaigns.find(({ id }) => id === leftCampaign?.id)
       : undefined
-  const isWhole = ownCampaign !== undefined && moved === 'whole'
-  const hasEnd = action === 'publish' && choices.isEnding && !isWhole
+  const movesCampaign = ownCampaign !== undefined && moveScope === 'campaign'
+  const hasEnd = action === 'publish' && choices.isEnding && !movesCampaign
   const fault = joinedCampaign ? null : timeFault(choices.time, now, timeZone)
   const untilFault = hasEnd ? endFault(choices.until, startTime, now, timeZone) : null
   const isNamed = campaign !== newCampaign || choices.name.trim() !== ''
-  const isComplete = !fault && !untilFault && isNamed && !(ownCampaign && !moved)
+  const isComplete = !fault && !untilFault && isNamed && !(ownCampaign && !moveScope)
   const request =
     isComplete && startTime !== null
       ? inputOf(choices, { startTime, joinedCampaign, hasEnd, timeZone })
@@ -104,7 +104,7 @@ export function resultOf(
     leftCampaign,
     replaced,
     ownCampaign,
-    isWhole,
+    movesCampaign,
     hasEnd,
     fault,
     untilFault,

@@ -38,7 +38,7 @@ export function ScheduleDialog(props: ScheduleProps) {
   const { t } = editor
   const form = useScheduleChoices(props)
   const { choices, choose, result, findings, refusal, isTried } = form
-  const { leftCampaign, replaced, ownCampaign, isWhole } = result
+  const { leftCampaign, replaced, ownCampaign, movesCampaign } = result
   const [isCancelling, setCancelling] = useState(isCancellation)
   const show = (finding: Finding) => onShow(finding, choices)
   if (isCancelling) {
@@ -54,7 +54,7 @@ export function ScheduleDialog(props: ScheduleProps) {
     <Dialog
       title={t('timeline.schedule.title')}
       submit={{
-        label: t(isWhole ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit'),
+        label: t(movesCampaign ? 'timeline.schedule.moves.submit' : 'timeline.schedule.submit'),
         isPending: form.isPending,
         run: () => void form.submit(),
       }}
@@ -64,7 +64,7 @@ export function ScheduleDialog(props: ScheduleProps) {
     >
       <ActionFields form={form} isPublished={props.isPublished} isUnchanged={props.isUnchanged} />
       <TimeFields form={form} />
-      {!isWhole && (
+      {!movesCampaign && (
         <CampaignChoice
           choices={choices}
           campaigns={result.openCampaigns}
@@ -83,7 +83,7 @@ export function ScheduleDialog(props: ScheduleProps) {
           <FindingList findings={findings} onShow={show} />
         </details>
       )}
-      {!isWhole && (
+      {!movesCampaign && (
         <p className="fine">
           {t(
             choices.action === 'unpublish' && !props.isPublished
@@ -98,7 +98,8 @@ export function ScheduleDialog(props: ScheduleProps) {
 
 type ScheduleForm = ReturnType<typeof useScheduleChoices>
 
-const isPublication = ({ choices, result }: ScheduleForm) => choices.action === 'publish' && !result.isWhole
+const isPublication = ({ choices, result }: ScheduleForm) =>
+  choices.action === 'publish' && !result.movesCampaign
 
 /** Faults of times are shown at their fields, those of the page are listed with buttons to their fields. */
 function refusalText({ errors, message }: ApiFailure, draft: Draft, onShow: (finding: Finding) => void) {
@@ -114,23 +115,23 @@ type ActionProps = Pick<ScheduleProps, 'isPublished' | 'isUnchanged'> & { form: 
 function ActionFields({ form, isPublished, isUnchanged }: ActionProps) {
   const { t } = useEditor()
   const { choices, choose, result, isTried } = form
-  const { ownCampaign, isWhole } = result
+  const { ownCampaign, movesCampaign } = result
   return (
     <>
       {ownCampaign && (
         // No campaign is moved or left by accident.
         <RadioField
           label={t('timeline.schedule.belongs', { name: ownCampaign.name, count: ownCampaign.pages })}
-          error={isTried && choices.moved === null ? t('timeline.schedule.moves.choose') : undefined}
-          options={(['whole', 'alone'] as const).map((id) => ({
+          error={isTried && choices.moveScope === null ? t('timeline.schedule.moves.choose') : undefined}
+          options={(['campaign', 'page'] as const).map((id) => ({
             id,
             label: t(`timeline.schedule.moves.${id}`),
           }))}
-          value={choices.moved}
-          onChange={(moved) => choose({ moved })}
+          value={choices.moveScope}
+          onChange={(moveScope) => choose({ moveScope })}
         />
       )}
-      {!isWhole && (
+      {!movesCampaign && (
         <RadioField
           isRow
           label={t('timeline.schedule.what')}

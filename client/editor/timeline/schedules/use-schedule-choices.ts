@@ -38,7 +38,7 @@ export function useScheduleChoices(props: ScheduleInput) {
   const allFindings = useMemo(() => publishFindings(checkedPage()), [])
   const findings = findingsIn(allFindings, choices.language)
   const result = resultOf(choices, { ...context, campaigns })
-  const { request, isWhole } = result
+  const { request, movesCampaign } = result
   const choose = (changes: Partial<Choices>) => {
     setRefusal(null)
     setChoices((now) => ({ ...now, ...changes }))
@@ -49,7 +49,9 @@ export function useScheduleChoices(props: ScheduleInput) {
     setIsPending(true)
     const examples = findings.flatMap((finding) => finding.examples ?? [])
     setRefusal(
-      isWhole && schedule ? await onMove(schedule, request.at) : await onSubmit({ ...request, examples }),
+      movesCampaign && schedule
+        ? await onMove(schedule, request.at)
+        : await onSubmit({ ...request, examples }),
     )
     setIsPending(false)
   }
