@@ -4,7 +4,7 @@ import type { SaveResponse } from './saving.ts'
 /* Messages between the admin's server and the timeline of its editor. Times are ISO 8601. */
 
 /**
- * A stored version of a page. `refused`: it came too late to be saved; `revision` is then the one it was
+ * A stored version of a page. `isRefused`: it came too late to be saved; `revision` is then the one it was
  * based on. `name` and `published` are null for a version without. `language`: it was published in this one
  * only; else null.
  */
@@ -13,17 +13,17 @@ export type Version = {
   revision: number
   at: string
   by: string
-  refused: boolean
+  isRefused: boolean
   name: string | null
   language: string | null
   published: { at: string; by: string } | null
 }
 
-/** Response of the list: the newest first. `more`: there are older ones; request those before the last `id`. */
+/** Response of the list: the newest first. `hasMore`: there are older ones; request those before the last `id`. */
 export type VersionList = {
   ok: true
   versions: Version[]
-  more: boolean
+  hasMore: boolean
   now: CurrentVersion
   schedules: Scheduled[]
   campaigns: Campaign[]

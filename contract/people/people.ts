@@ -46,4 +46,4 @@ export type LogEntry = {
 }
 
 /** `isAll`: the reader sees the actions of all people, not only their own. */
-export type People = { people: Person[]; entries: LogEntry[]; isMore: boolean; isAll: boolean }
+export type People = { people: Person[]; entries: LogEntry[]; hasMore: boolean; isAll: boolean }

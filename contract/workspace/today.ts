@@ -83,9 +83,9 @@ export type DraftRow = Row & {
   /** How many sections were added, changed or removed. */
   sections: number
   /** Whether title, description or address changed. */
-  details: boolean
+  hasNewDetails: boolean
   /** Whether existing sections are in another order. */
-  order: boolean
+  isReordered: boolean
 }
 
 /** `campaign`: its name; empty for a page alone, whose `title` this is. */

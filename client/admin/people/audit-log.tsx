@@ -1,6 +1,6 @@
 import { auditKinds } from '../../../contract/people/audit.ts'
 import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people/people.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools, PeriodChip } from '../../workspace/lists/list-tools.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
@@ -20,12 +20,12 @@ export const noFilters = { person: '', kind: '', subject: '', days: '', from: ''
 export const hasFilters = (searchParams: URLSearchParams) =>
   Object.keys(noFilters).some((name) => searchParams.get(name))
 
-type AuditLogProps = Pick<People, 'people' | 'entries' | 'isMore' | 'isAll'> & {
+type AuditLogProps = Pick<People, 'people' | 'entries' | 'hasMore' | 'isAll'> & {
   searchParams: URLSearchParams
 }
 
 /** The actions of staff, newest first. Writers see only their own. */
-export function AuditLog({ people, entries, isMore, isAll, searchParams }: AuditLogProps) {
+export function AuditLog({ people, entries, hasMore, isAll, searchParams }: AuditLogProps) {
   const t = useAdminText()
   const filterValue = (name: keyof LogQuery) => searchParams.get(name) ?? ''
   return (
@@ -71,7 +71,7 @@ export function AuditLog({ people, entries, isMore, isAll, searchParams }: Audit
       ) : (
         <EntryTable entries={entries} isAll={isAll} />
       )}
-      {isMore && (
+      {hasMore && (
         <Button onPress={() => updateSearchParams({ parts: `${(Number(filterValue('parts')) || 1) + 1}` })}>
           {t('people.more')}
         </Button>
@@ -122,7 +122,7 @@ function Subject({ kind, subject, title, path, since }: LogEntry) {
   return (
     <div className="log-subject">
       {path ? (
-        <a className="link" href={base + path}>
+        <a className="link" href={pathPrefix + path}>
           <bdi>{name}</bdi> {since && <DateTime time={since} />}
         </a>
       ) : (

@@ -1,6 +1,6 @@
 import type { People, Person } from '../../../contract/people/people.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { useSearchParams } from '../../workspace/shell/router.ts'
@@ -19,7 +19,7 @@ export function PeopleScreen() {
     { keepsPrevious: true },
   )
   const download = answer.data?.isAll && (
-    <a className="btn btn-sm btn-line" href={`${base}/admin/api/people/file?${searchParams}`} download>
+    <a className="btn btn-sm btn-line" href={`${pathPrefix}/admin/api/people/file?${searchParams}`} download>
       <Icon name="download" />
       {t('people.export')}
     </a>

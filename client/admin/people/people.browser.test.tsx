@@ -36,7 +36,7 @@ const people: People = {
     { ...of, id: '3', kind: 'file', action: 'file_trashed', subject: 'f1', title: '', path: null },
     { ...of, id: '4', kind: 'lead', action: 'leads_exported', subject: '', title: '', path: null },
   ],
-  isMore: false,
+  hasMore: false,
   isAll: true,
 }
 const show = (lang: string, given: People) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useTodayTexts } from './use-today-texts.ts'
 
@@ -18,7 +18,7 @@ export function TodayRow({ path, title, note, time, when, children }: RowProps) 
   const { inLanguage } = useTodayTexts()
   return (
     <li ref={moveFocusOn} className="today-row">
-      <a href={base + path}>
+      <a href={pathPrefix + path}>
         <bdi className="today-title">{inLanguage(title)}</bdi>
         {note && <bdi className="today-note">{note}</bdi>}
         {time && (when ? <time dateTime={time}>{when}</time> : <DateTime time={time} />)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import type { DraftRow, EnquiryRow, Today, TroubleRow } from '../../../contract/workspace/today.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatRelativeDay } from '../../workspace/dates/date-formats.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
@@ -171,7 +171,7 @@ function TodaySection<Name extends SectionName>({ name, section, children }: Sec
         </h2>
         <Badge {...(name === 'trouble' && { tone: 'bad' })}>{section.count}</Badge>
         {section.count > rows.length && (
-          <a className="today-all" href={base + sections[name]}>
+          <a className="today-all" href={pathPrefix + sections[name]}>
             {t('today.all', { count: section.count })}
           </a>
         )}
@@ -273,7 +273,7 @@ function VisitsChart() {
     <section className="insight-part" aria-labelledby="month-of-visits">
       <div className="insight-head">
         <h2 id="month-of-visits">{t('insights.plot')}</h2>
-        <a className="today-all" href={`${base}${screenPaths.insights}`}>
+        <a className="today-all" href={`${pathPrefix}${screenPaths.insights}`}>
           {t('insights.all')}
         </a>
       </div>

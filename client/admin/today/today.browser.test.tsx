@@ -32,8 +32,8 @@ const draft = {
   isPublished: true,
   languages: ['ar'],
   sections: 2,
-  details: true,
-  order: false,
+  hasNewDetails: true,
+  isReordered: false,
   isScheduled: false,
   isBehind: false,
 }

@@ -10,12 +10,12 @@ export function useTodayTexts() {
   const languageNames = new Intl.DisplayNames(lang, { type: 'language' })
   const list = (words: string[]) => words.join(lang === 'ar' ? '، ' : ', ')
   const nameOf = (code: string) => languageNames.of(code) ?? code
-  const changesOf = ({ isPublished, sections, details, order, languages }: DraftRow) =>
+  const changesOf = ({ isPublished, sections, hasNewDetails, isReordered, languages }: DraftRow) =>
     list([
       ...(isPublished ? [] : [t('today.draft.new')]),
       ...(sections > 0 ? [t('today.draft.sections', { count: sections })] : []),
-      ...(details ? [t('today.draft.details')] : []),
-      ...(order ? [t('today.draft.order')] : []),
+      ...(hasNewDetails ? [t('today.draft.details')] : []),
+      ...(isReordered ? [t('today.draft.order')] : []),
       ...(languages.length > 0
         ? [t('today.draft.languages', { languages: list(languages.map(nameOf)) })]
         : []),

@@ -58,7 +58,7 @@ async function readVersions(path: string): Promise<VersionList | null> {
 /** `revision` is that of the published version; null if it is not saved yet. */
 function pendingSchedules({ versions, schedules }: VersionList, revision: number | null): PendingSchedule[] {
   const same = versions.find(
-    (version) => version.revision === revision && !version.refused && !version.language,
+    (version) => version.revision === revision && !version.isRefused && !version.language,
   )
   return schedules
     .filter(({ state }) => state === 'waiting')

@@ -7,7 +7,7 @@ const version = (id: number, changes: Partial<Version> = {}): Version => ({
   revision: id,
   at: `2026-11-${10 + id}T10:00:00Z`,
   by: 'me',
-  refused: false,
+  isRefused: false,
   name: null,
   published: null,
   language: null,
@@ -17,7 +17,7 @@ const now = { revision: 9, at: '2026-11-20T10:00:00Z', by: 'sara', status: 'chan
 
 test('the points go from the oldest version to now', () => {
   const published = { at: '2026-11-12T12:00:00Z', by: 'tom' }
-  const moments = momentsOf([version(3, { refused: true }), version(2, { published }), version(1)], now)
+  const moments = momentsOf([version(3, { isRefused: true }), version(2, { published }), version(1)], now)
   expect(moments.map(({ key, kind, author }) => [key, kind, author])).toEqual([
     ['1', 'save', 'me'],
     ['2', 'publication', 'tom'],
@@ -45,7 +45,7 @@ test('a stored version that is the current one is not a second point', () => {
 })
 
 test('a stale save based on the current revision is not the current point', () => {
-  expect(momentsOf([version(9, { refused: true })], now).map(({ key }) => key)).toEqual(['9', 'now'])
+  expect(momentsOf([version(9, { isRefused: true })], now).map(({ key }) => key)).toEqual(['9', 'now'])
 })
 
 test.each([

@@ -17,8 +17,8 @@ export type Moment = {
 }
 
 export function momentsOf(versions: readonly Version[], now: VersionList['now']): Moment[] {
-  const isCurrent = ({ refused, language, revision }: Version) =>
-    !refused && language === null && revision === now.revision
+  const isCurrent = ({ isRefused, language, revision }: Version) =>
+    !isRefused && language === null && revision === now.revision
   const current = versions.find(isCurrent) ?? null
   const past = versions.filter((version) => version !== current).map((version) => momentOf(version, false))
   return [
@@ -39,11 +39,11 @@ export function momentsOf(versions: readonly Version[], now: VersionList['now'])
 }
 
 function momentOf(version: Version, isNow: boolean): Moment {
-  const { id, refused, published, name, language } = version
+  const { id, isRefused, published, name, language } = version
   const { at, by } = published ?? version
   return {
     key: isNow ? 'now' : String(id),
-    kind: refused ? 'refused' : published ? 'publication' : 'save',
+    kind: isRefused ? 'refused' : published ? 'publication' : 'save',
     isNow,
     time: at,
     author: by,

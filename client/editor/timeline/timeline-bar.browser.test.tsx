@@ -32,7 +32,8 @@ async function openPlanned(plans: Scheduled[]) {
   const now = { revision: 1, at: '2026-11-01T08:00:00.000Z', by: 'editor@agency.example', status: 'draft' }
   const stored = { schedules: plans, campaigns }
   const requests = fakeServer(({ method, path }) => {
-    if (path.endsWith('/versions')) return { body: { ok: true, versions: [], more: false, now, ...stored } }
+    if (path.endsWith('/versions'))
+      return { body: { ok: true, versions: [], hasMore: false, now, ...stored } }
     if (method === 'POST' && path.endsWith('/unschedule')) stored.schedules = []
     return method === 'POST' && path.endsWith('schedule') ? { body: { ok: true } } : undefined
   })

@@ -169,7 +169,7 @@ function VersionLists(props: PanelProps) {
       />
       <MomentList
         moments={moments}
-        hasMore={props.versionList.more}
+        hasMore={props.versionList.hasMore}
         onShow={props.onMove}
         onOlder={props.onOlder}
       />

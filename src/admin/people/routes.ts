@@ -66,7 +66,7 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
     isAll,
     people: await Promise.all(peopleRows),
     entries: entries.slice(0, limit).map(entryOf),
-    isMore: entries.length > limit,
+    hasMore: entries.length > limit,
   }
 }
 

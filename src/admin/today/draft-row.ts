@@ -30,8 +30,11 @@ export function draftRow(openPage: OpenPage, listed: ListedPage): DraftRow {
 }
 
 /** All sections and details if nothing is published. */
-function changes(draft: Draft, published: Draft | null): Pick<DraftRow, 'sections' | 'details' | 'order'> {
-  if (!published) return { sections: draft.widgets.length, details: true, order: false }
+function changes(
+  draft: Draft,
+  published: Draft | null,
+): Pick<DraftRow, 'sections' | 'hasNewDetails' | 'isReordered'> {
+  if (!published) return { sections: draft.widgets.length, hasNewDetails: true, isReordered: false }
   const before = new Map(published.widgets.map((widget) => [widget.id, widget]))
   const after = new Set(draft.widgets.map(({ id }) => id))
   const changed = draft.widgets.filter((widget) => !sameJson(widget, before.get(widget.id)))
@@ -41,8 +44,8 @@ function changes(draft: Draft, published: Draft | null): Pick<DraftRow, 'section
     widgets.map(({ id }) => id).filter((id) => before.has(id) && after.has(id))
   return {
     sections: changed.length + removed.length,
-    details: !sameJson(details(draft), details(published)),
-    order: !sameJson(orderOfRemaining(draft), orderOfRemaining(published)),
+    hasNewDetails: !sameJson(details(draft), details(published)),
+    isReordered: !sameJson(orderOfRemaining(draft), orderOfRemaining(published)),
   }
 }
 

@@ -85,7 +85,7 @@ test('every part is empty when nothing waits, and all are read in one round trip
 })
 
 describe('a draft in Today', () => {
-  const same = { languages: ['en', 'ar'], sections: 0, details: false, order: false }
+  const same = { languages: ['en', 'ar'], sections: 0, hasNewDetails: false, isReordered: false }
   const one = textWidget('One', 'واحد', 'w1')
   const two = textWidget('Two', 'اثنان', 'w2')
   const draft = draftFor('page/a', 'A', { widgets: [one, two] })
@@ -114,12 +114,12 @@ describe('a draft in Today', () => {
         sections: 1,
       },
     ])
-    expect(await saved({ widgets: [two, one] })).toMatchObject([{ ...same, order: true }])
+    expect(await saved({ widgets: [two, one] })).toMatchObject([{ ...same, isReordered: true }])
     const other = textWidget('Other', 'آخر', 'w3')
     expect(await saved({ widgets: [two, other] })).toMatchObject([{ ...same, sections: 2 }])
     const title = inEveryLanguage('Other', String(Object(draft.title).ar))
     const [row] = await saved({ title })
-    expect(row).toMatchObject({ ...same, title, languages: ['en'], details: true })
+    expect(row).toMatchObject({ ...same, title, languages: ['en'], hasNewDetails: true })
     expect((await publishAs(row?.id ?? '', row?.revision ?? 0)).status).toBe(200)
     expect(await rowsOf('drafts')).toEqual([])
   })
@@ -129,7 +129,7 @@ describe('a draft in Today', () => {
     const offline = await publishedPage('page/offline', 'Offline')
     await unpublishAs(offline.id, offline.revision)
     expect(await rowsOf('drafts')).toMatchObject([
-      { ...same, id, revision: 1, isPublished: false, details: true },
+      { ...same, id, revision: 1, isPublished: false, hasNewDetails: true },
     ])
   })
 })

@@ -4,9 +4,9 @@ import { withOlder } from './use-versions.ts'
 
 type LoadedVersions = Omit<VersionList, 'ok'>
 
-const versionList = (versionIds: number[], more: boolean): LoadedVersions => ({
+const versionList = (versionIds: number[], hasMore: boolean): LoadedVersions => ({
   versions: versionIds.map((id) => ({ id }) as Version),
-  more,
+  hasMore,
   now: { revision: 1, at: '', by: '', status: 'draft' },
   schedules: [],
   campaigns: [],
@@ -16,8 +16,8 @@ const ids = ({ versions }: LoadedVersions) => versions.map(({ id }) => id)
 test('a list that is loaded again keeps the older versions that were opened', () => {
   const merged = withOlder(versionList([9, 8, 7], true), versionList([8, 7, 6, 5, 4], true))
   expect(ids(merged)).toEqual([9, 8, 7, 6, 5, 4])
-  expect(merged.more).toBe(true)
-  expect(withOlder(versionList([9, 8, 7], true), versionList([8, 7, 6, 5], false)).more).toBe(false)
+  expect(merged.hasMore).toBe(true)
+  expect(withOlder(versionList([9, 8, 7], true), versionList([8, 7, 6, 5], false)).hasMore).toBe(false)
 })
 
 test('a list without older versions has none', () => {

@@ -45,9 +45,9 @@ export function useVersions(id: string, state: string, onFailed: (failure: ApiFa
 /** A list that was read again, with the older versions that are known already. */
 export function withOlder(read: LoadedVersions, loaded: LoadedVersions | null): LoadedVersions {
   const last = read.versions.at(-1)?.id ?? 0
-  const older = read.more && loaded ? loaded.versions.filter(({ id }) => id < last) : []
+  const older = read.hasMore && loaded ? loaded.versions.filter(({ id }) => id < last) : []
   return older.length > 0 && loaded
-    ? { ...read, versions: [...read.versions, ...older], more: loaded.more }
+    ? { ...read, versions: [...read.versions, ...older], hasMore: loaded.hasMore }
     : read
 }
 

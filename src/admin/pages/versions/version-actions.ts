@@ -41,7 +41,7 @@ export async function listVersions(
   return {
     ok: true,
     versions: rows.slice(0, pageSize).map(versionOf),
-    more: rows.length > pageSize,
+    hasMore: rows.length > pageSize,
     now: {
       revision: pageWithDraft.draft?.revision ?? 0,
       ...savedBy(pageWithDraft),
@@ -141,7 +141,7 @@ function versionOf(row: Listed): Version {
     language,
     at: saved_at,
     by: saved_by,
-    refused: reason === 'refused',
+    isRefused: reason === 'refused',
     published: published_at === null ? null : { at: published_at, by: published_by ?? '' },
   }
 }

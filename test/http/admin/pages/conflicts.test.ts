@@ -62,7 +62,7 @@ test('the second of two editors gets text, author and time of the first save, th
   })
   expect(await storedPage(id)).toEqual(before)
   const { versions } = await versionsOf(id)
-  expect(versions.filter(({ refused }) => refused)).toMatchObject([{ by: secondEditor.as, revision }])
+  expect(versions.filter(({ isRefused }) => isRefused)).toMatchObject([{ by: secondEditor.as, revision }])
   await publishAs(id, saved, firstEditor)
   const { answer } = await late()
   expect(answer).toMatchObject({
@@ -252,10 +252,10 @@ describe('the versions of a page', () => {
     expect((await rowsOf(id)).slice(1)).toMatchObject([{ ...shown, reason: 'current' }])
     const revision = revisionOf(await saveAs(id, live, draftFor(slug, 'Two'), me))
     expect((await rowsOf(id)).slice(1), 'kept once').toMatchObject([{ ...shown, reason: 'saved' }])
-    const { versions, more, now } = await listVersions(id)
-    expect([now, more]).toMatchObject([{ revision, by: me.as, status: 'changed' }, false])
+    const { versions, hasMore, now } = await listVersions(id)
+    expect([now, hasMore]).toMatchObject([{ revision, by: me.as, status: 'changed' }, false])
     expect(versions).toMatchObject([
-      { revision: live, by: sara.as, refused: false, name: null, published: { by: me.as } },
+      { revision: live, by: sara.as, isRefused: false, name: null, published: { by: me.as } },
       { revision: 1, published: null },
     ])
     expect((await read(id, versions[0]?.id ?? 0)).draft).toEqual(draftFor(slug, 'One'))
@@ -279,7 +279,7 @@ describe('the versions of a page', () => {
     const newer = { code: 'conflict', by: sara.as, revision, draft: draftFor(slug, 'Newer') }
     expect(await since(id, 1)).toEqual({ ok: true, newer: expect.objectContaining(newer) })
     expect(await since(id, revision)).toEqual({ ok: true, newer: null })
-    expect((await listVersions(id)).versions.filter(({ refused }) => refused)).toEqual([])
+    expect((await listVersions(id)).versions.filter(({ isRefused }) => isRefused)).toEqual([])
     expect(await since('no-such-page', 1)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
@@ -302,9 +302,9 @@ describe('the versions of a page', () => {
       .bind(id)
       .run()
     const head = await listVersions(id)
-    expect([head.versions.length, head.more]).toEqual([60, true])
+    expect([head.versions.length, head.hasMore]).toEqual([60, true])
     const tail = await listVersions(id, String(head.versions.at(-1)?.id))
-    expect([tail.versions.length, tail.versions.at(-1)?.published?.by, tail.more]).toEqual([
+    expect([tail.versions.length, tail.versions.at(-1)?.published?.by, tail.hasMore]).toEqual([
       ...[4, 'editor@agency.example', false],
     ])
   })
