@@ -4,7 +4,7 @@ import { roles } from '../../contract/people/roles.ts'
 import { screenPaths } from '../../contract/workspace/screen-paths.ts'
 import type { Opened, WorkspaceProps } from '../../contract/workspace/workspace.ts'
 import { createQueryClient } from '../workspace/api/api.ts'
-import { base } from '../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../workspace/api/path-prefix.ts'
 import { Providers } from '../workspace/shell/providers.tsx'
 import { type HasScreen, handleLinkClicks, usePath } from '../workspace/shell/router.ts'
 import { ShortcutHelp } from '../workspace/ui/keyboard-shortcuts.tsx'
@@ -82,7 +82,7 @@ function CurrentScreen() {
 const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))
 
 const isScreen: HasScreen = (pathname) =>
-  pathname.startsWith(base) && screenAt(pathname.slice(base.length)) !== undefined
+  pathname.startsWith(pathPrefix) && screenAt(pathname.slice(pathPrefix.length)) !== undefined
 /** In an editing screen every link loads a document, so that the browser asks before unsaved changes are lost. */
 const hasScreen: HasScreen = (pathname) => isScreen(pathname) && isScreen(location.pathname)
 

@@ -3,7 +3,7 @@ import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import type { ListedRule } from '../../../contract/addresses/redirects.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { ListTools } from '../../workspace/lists/list-tools.tsx'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
@@ -43,7 +43,7 @@ export function RedirectsScreen() {
       trigger={<IconButton icon="ellipsis" label={t('action.more')} />}
       items={[
         { id: 'import', label: t('redirects.file.import') },
-        { id: 'export', label: t('redirects.file.export'), href: `${base}/admin/api/redirects.csv` },
+        { id: 'export', label: t('redirects.file.export'), href: `${pathPrefix}/admin/api/redirects.csv` },
       ]}
       onAction={(id) => id === 'import' && setOpen('import')}
     />
@@ -154,7 +154,7 @@ function RuleRow({ rule, onEdit }: { rule: ListedRule; onEdit: (rule: OpenRule) 
         {status === '410' ? (
           <Badge>{t('redirects.kind.410')}</Badge>
         ) : (
-          <a href={to.startsWith('/') ? base + to : to} target="_blank" rel="noreferrer">
+          <a href={to.startsWith('/') ? pathPrefix + to : to} target="_blank" rel="noreferrer">
             <Address address={shownAddress(to)} />
           </a>
         )}{' '}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { type Application, type ApplicationState, applicationStates } from '../../../contract/applications.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { navigate, usePath } from '../../workspace/shell/router.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../workspace/ui/notice.tsx'
 import { EmptyState, Loaded, Screen } from '../../workspace/ui/screen.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
-const list = `${base}${screenPaths.applications}`
+const list = `${pathPrefix}${screenPaths.applications}`
 const invalidates = [['applications'], ['today']]
 
 /** One application: message, CV, contact links and state. */
@@ -71,7 +71,7 @@ function Details({ application }: { application: Application }) {
           <p>
             <a
               className="btn"
-              href={`${base}/admin/api/applications/${id}/cv`}
+              href={`${pathPrefix}/admin/api/applications/${id}/cv`}
               target="_blank"
               rel="noopener"
             >

@@ -7,7 +7,7 @@ import {
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { ChoiceChip, ListTools } from '../../workspace/lists/list-tools.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
@@ -108,7 +108,7 @@ function ApplicationRow({ application }: { application: ListedApplication }) {
   return (
     <tr className={isSeen ? '' : 'is-unread'}>
       <td className="inbox-name">
-        <a href={`${base}${screenPaths.application(id)}`}>
+        <a href={`${pathPrefix}${screenPaths.application(id)}`}>
           {!isSeen && (
             <span className="inbox-unread">
               <span className="visually-hidden">{t('leads.is_unread')} </span>

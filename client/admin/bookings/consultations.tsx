@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatDateTime, formatRelativeDay } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -77,7 +77,7 @@ function List({ bookings, blocks }: { bookings: StaffBooking[]; blocks: BlockedT
         <li key={booking.id}>
           <div className="event-head">
             <b>{formatRelativeDay(booking.at, { lang, timeZone })}</b>
-            <a className="link" href={`${base}${screenPaths.lead(booking.lead)}`}>
+            <a className="link" href={`${pathPrefix}${screenPaths.lead(booking.lead)}`}>
               <bdi>{booking.name || t('leads.nameless')}</bdi>
             </a>
             <span className="fine">{t(`bookings.channel.${booking.channel}`)}</span>

@@ -1,7 +1,7 @@
 import type { CalendarEntry, CalendarPage } from '../../../contract/calendar.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatDateTime } from '../../workspace/dates/date-formats.ts'
 import { anyText } from '../../workspace/localised.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -47,7 +47,7 @@ export function EventList({ label, events, ...callbacks }: ListProps) {
             <ul className="event-pages">
               {pages.map((page) => (
                 <li key={page.id}>
-                  <a className="link" href={`${base}${screenPaths.page(page.slug)}`} dir="auto">
+                  <a className="link" href={`${pathPrefix}${screenPaths.page(page.slug)}`} dir="auto">
                     {titleOf(page)}
                   </a>
                   {page.language && (

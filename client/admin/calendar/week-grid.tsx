@@ -3,7 +3,7 @@ import type { BlockedTime, StaffBooking } from '../../../contract/bookings.ts'
 import type { Span } from '../../../contract/calendar.ts'
 import { hourMs } from '../../../contract/durations.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatDay, formatTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
@@ -90,7 +90,7 @@ export function WeekGrid({ label, days, today, byDay, bookings, blocks, open }: 
                   key={span.id}
                   className="timetable-item"
                   data-state={span.isOutside ? 'outside' : span.state}
-                  href={`${base}${screenPaths.lead(span.lead)}`}
+                  href={`${pathPrefix}${screenPaths.lead(span.lead)}`}
                   style={gridRow(minutes)}
                 >
                   <Time time={span.at} /> <b dir="auto">{span.name || t('bookings.one')}</b>

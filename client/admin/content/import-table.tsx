@@ -1,6 +1,6 @@
 import type { Content, ImportResult } from '../../../contract/content/content.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { TableHead } from '../../workspace/lists/table-head.tsx'
 import { anyText } from '../../workspace/localised.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -99,7 +99,7 @@ function EntryName({ result, content }: Pick<TableProps, 'content'> & { result: 
     <>
       {version && <bdi>{anyText(version.title, lang, languages)}</bdi>}{' '}
       {isThere ? (
-        <a className="link" href={`${base}${screenPaths.page(key)}`}>
+        <a className="link" href={`${pathPrefix}${screenPaths.page(key)}`}>
           {slugCode}
         </a>
       ) : (

@@ -8,7 +8,7 @@ import {
   type Vital,
 } from '../../../contract/insights.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { Badge } from '../../workspace/ui/badge.tsx'
 import { Chip } from '../../workspace/ui/chip.tsx'
@@ -34,7 +34,7 @@ export function InsightsScreen() {
   const file = (
     <a
       className="btn btn-sm btn-line"
-      href={`${base}/admin/api/insights/file?${new URLSearchParams(query)}`}
+      href={`${pathPrefix}/admin/api/insights/file?${new URLSearchParams(query)}`}
       download
     >
       <Icon name="download" />

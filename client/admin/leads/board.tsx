@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Board as BoardAnswer, BoardState, ListedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { Loaded } from '../../workspace/ui/screen.tsx'
 import { useDragToTarget } from '../../workspace/ui/use-drag-to-target.ts'
@@ -112,7 +112,7 @@ function EnquiryCard({ enquiry, searchParams, columns, isDragged, onMove }: Card
     >
       <a
         draggable={false}
-        href={`${base}${screenPaths.lead(id)}${searchParams.size > 0 ? `?${searchParams}` : ''}`}
+        href={`${pathPrefix}${screenPaths.lead(id)}${searchParams.size > 0 ? `?${searchParams}` : ''}`}
       >
         <LeadName enquiry={enquiry} />
       </a>

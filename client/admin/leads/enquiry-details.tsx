@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { safeUrl } from '../../../contract/addresses/safe-url.ts'
 import { minuteMs } from '../../../contract/durations.ts'
 import type { Enquiry } from '../../../contract/leads/enquiries.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatLongDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
@@ -94,7 +94,7 @@ export function EnquiryDetails({ enquiry, actions, follow, me, onUnread }: Detai
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              <a className="link" href={base + estimate.path}>
+              <a className="link" href={pathPrefix + estimate.path}>
                 {t('leads.detail.estimate.open')}
               </a>
             </Section>

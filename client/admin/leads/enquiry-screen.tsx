@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { answerChannels, boardStates, type Enquiry } from '../../../contract/leads/enquiries.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { navigate, usePath, useSearchParams } from '../../workspace/shell/router.ts'
 import { Icon } from '../../workspace/ui/icon.tsx'
 import { useShortcuts } from '../../workspace/ui/keyboard-shortcuts.tsx'
@@ -24,10 +24,10 @@ export function EnquiryScreen() {
   )
   const { data, failure } = answer
   const inList = searchParams.size > 0 ? `?${searchParams}` : ''
-  const list = `${base}${screenPaths.leads}${inList}`
+  const list = `${pathPrefix}${screenPaths.leads}${inList}`
   const neighbours = useFirstNeighbours(id, data)
   const pathOf = (other: string | null | undefined) =>
-    other ? `${base}${screenPaths.lead(encodeURIComponent(other))}${inList}` : null
+    other ? `${pathPrefix}${screenPaths.lead(encodeURIComponent(other))}${inList}` : null
   const [previous, next] = [pathOf(neighbours?.previous), pathOf(neighbours?.next)]
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

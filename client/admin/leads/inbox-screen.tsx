@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from '../../../contract/durations.ts'
 import type { Inbox } from '../../../contract/leads/enquiries.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -42,7 +42,7 @@ export function InboxScreen() {
           </Chip>
         ))}
       </fieldset>
-      <a className="btn btn-sm btn-quiet" href={`${base}${screenPaths.leadTemplates}`}>
+      <a className="btn btn-sm btn-quiet" href={`${pathPrefix}${screenPaths.leadTemplates}`}>
         <Icon name="text-quote" />
         {t('leads.templates')}
       </a>
@@ -78,7 +78,7 @@ function InboxContent({ inbox, searchParams }: InboxProps) {
         <EmptyState
           title={t('leads.none')}
           action={
-            <a className="btn btn-sm btn-line" href={`${base}${screenPaths.leads}`}>
+            <a className="btn btn-sm btn-line" href={`${pathPrefix}${screenPaths.leads}`}>
               {t('leads.none.all')}
             </a>
           }
@@ -190,7 +190,7 @@ function ListFooter({ inbox: { total, older }, searchParams }: InboxProps) {
         // A form, so that the browser writes the file while it arrives.
         <form
           method="post"
-          action={`${base}/admin/api/leads/export?${exported}`}
+          action={`${pathPrefix}/admin/api/leads/export?${exported}`}
           title={t('leads.export.hint')}
         >
           <Button type="submit" icon="download">

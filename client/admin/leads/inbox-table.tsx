@@ -6,7 +6,7 @@ import {
   type ListedEnquiry,
 } from '../../../contract/leads/enquiries.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatShortDate, formatShortDateTime } from '../../workspace/dates/date-formats.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
@@ -158,7 +158,7 @@ function EnquiryTableRow({ enquiry, searchParams, children }: RowProps) {
     <tr className={isRead ? '' : 'is-unread'} {...(due && { 'data-waits': 'true' })}>
       <td className="inbox-checkbox">{children}</td>
       <td className="inbox-name">
-        <a href={`${base}${screenPaths.lead(id)}${searchParams.size > 0 ? `?${searchParams}` : ''}`}>
+        <a href={`${pathPrefix}${screenPaths.lead(id)}${searchParams.size > 0 ? `?${searchParams}` : ''}`}>
           <LeadName enquiry={enquiry} />
         </a>
         <EnquiryHints enquiry={enquiry} />

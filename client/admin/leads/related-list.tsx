@@ -1,6 +1,6 @@
 import type { Enquiry, RelatedEnquiry } from '../../../contract/leads/enquiries.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
@@ -43,7 +43,7 @@ function Related({ related }: { related: RelatedEnquiry }) {
   const notes = [subject, status, ...(hasSameText && related.isSamePerson ? [t('leads.same_text')] : [])]
   return (
     <li>
-      <a href={`${base}${screenPaths.lead(encodeURIComponent(id))}`}>
+      <a href={`${pathPrefix}${screenPaths.lead(encodeURIComponent(id))}`}>
         <bdi>{name || t('leads.nameless')}</bdi>
         <DateTime time={at} />
         <small>{notes.join(' · ')}</small>

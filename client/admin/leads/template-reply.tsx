@@ -3,7 +3,7 @@ import type { Enquiry } from '../../../contract/leads/enquiries.ts'
 import { fieldsIn, fillTemplate, isTemplateField } from '../../../contract/leads/reply-templates.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
 import { TextField } from '../../workspace/ui/fields.tsx'
@@ -67,7 +67,7 @@ export function TemplateReply({ enquiry, follow }: ReplyProps) {
           {
             id: editTemplates,
             label: t('leads.templates.edit'),
-            href: `${base}${screenPaths.leadTemplates}`,
+            href: `${pathPrefix}${screenPaths.leadTemplates}`,
           },
         ]}
         onAction={(id) => {

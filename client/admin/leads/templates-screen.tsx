@@ -7,7 +7,7 @@ import {
 } from '../../../contract/leads/reply-templates.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { newId } from '../../workspace/new-id.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -28,7 +28,7 @@ export function TemplatesScreen() {
   const add = () => setOpened({ id: newId(), revision: 0, title: {}, body: {} })
   const actions = (
     <div className="title-actions">
-      <a className="btn btn-sm btn-quiet" href={`${base}${screenPaths.leads}`}>
+      <a className="btn btn-sm btn-quiet" href={`${pathPrefix}${screenPaths.leads}`}>
         <Icon name="chevron-left" />
         {t('leads.back')}
       </a>

@@ -12,7 +12,7 @@ import {
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { tooLong } from '../../editor/fields/field-layout.tsx'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { Day } from '../../workspace/dates/date-time.tsx'
 import { fileLabel } from '../../workspace/media/media-grid.tsx'
 import { LibraryChoice } from '../../workspace/media/media-library.tsx'
@@ -250,7 +250,7 @@ function Uses({ uses }: { uses: MediaUse[] }) {
       <ul>
         {uses.map(({ slug, title, isPublished }) => (
           <li key={slug}>
-            <a className="link" href={`${base}${screenPaths.page(slug)}`}>
+            <a className="link" href={`${pathPrefix}${screenPaths.page(slug)}`}>
               <bdi>{title}</bdi>
             </a>
             {!isPublished && <span className="fine"> {t('media.used_draft')}</span>}

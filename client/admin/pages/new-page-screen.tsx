@@ -7,7 +7,7 @@ import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { TypePicture } from '../../editor/widgets/type-picture.tsx'
 import { proposeSlug } from '../../spelling/propose-slug.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -60,7 +60,7 @@ function NewPageForm({ origin, allowed, types }: Choices) {
       invalidates: [['pages'], ['today']],
       onSuccess: ({ slug }) => {
         clearStored()
-        location.assign(`${base}${screenPaths.page(slug)}`)
+        location.assign(`${pathPrefix}${screenPaths.page(slug)}`)
       },
     },
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListRow, Outcome, PageAction } from '../../../contract/pages/page-list.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { SelectionBar } from '../../workspace/lists/selection-bar.tsx'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -151,7 +151,7 @@ function Outcomes({ outcomes, action }: Pick<OutcomesProps, 'outcomes' | 'action
       {outcomes.map(({ id, page, kind, text, faults = [] }) => {
         // A page in the trash has no editor.
         const isInTrash = action === 'trash' && kind === 'done'
-        const path = page && `${base}${isInTrash ? screenPaths.trash : screenPaths.page(page.slug)}`
+        const path = page && `${pathPrefix}${isInTrash ? screenPaths.trash : screenPaths.page(page.slug)}`
         return (
           <li key={id}>
             {page && path && (

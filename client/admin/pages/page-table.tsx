@@ -15,7 +15,7 @@ type PageTableProps = {
   label: string
   rows: ListRow[]
   /** The path prefix of the language: '' or `/ar`. */
-  base: string
+  pathPrefix: string
   /** The search words, which are marked in excerpts. */
   search?: string
   /** The content of a header cell; by default the name of the column. */
@@ -30,7 +30,7 @@ type PageTableProps = {
 }
 
 /** Pages as rows, or as cards in a narrow window. The server renders it, too, so it uses nothing of React Aria. */
-export function PageTable({ label, rows, base, search = '', ...props }: PageTableProps) {
+export function PageTable({ label, rows, pathPrefix, search = '', ...props }: PageTableProps) {
   const t = useAdminText()
   const { lang } = useWorkspace()
   const { head, sorted, isSelected, checkbox, actions, onOpen, onKeyDown } = props
@@ -56,7 +56,7 @@ export function PageTable({ label, rows, base, search = '', ...props }: PageTabl
                 {checkbox?.(row, title.text)}
                 <a
                   className="page-name"
-                  href={`${base}${screenPaths.page(row.slug)}`}
+                  href={`${pathPrefix}${screenPaths.page(row.slug)}`}
                   onClick={(event) => {
                     // A built-in page has no draft yet.
                     if (row.page || !onOpen || event.ctrlKey || event.metaKey) return

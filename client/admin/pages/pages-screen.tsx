@@ -8,7 +8,7 @@ import {
 } from '../../../contract/pages/page-list.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { moveInRows } from '../../workspace/lists/row-keys.ts'
 import { updateSearchParams, useSearchParams } from '../../workspace/shell/router.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
@@ -44,7 +44,7 @@ export function PagesScreen() {
     t('list.keys.hint'),
   )
   const add = (
-    <a className="btn btn-sm" href={`${base}${screenPaths.newPage}`}>
+    <a className="btn btn-sm" href={`${pathPrefix}${screenPaths.newPage}`}>
       <Icon name="plus" />
       {t('screens.add')}
     </a>
@@ -87,11 +87,11 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
   const [trashed, setTrashed] = useState<ListedPage | null>(null)
   const customise = useApiMutation((slug: string) => api.pages.customise.$post({ json: { slug } }), {
     invalidates: [['pages']],
-    onSuccess: ({ slug }) => location.assign(`${base}${screenPaths.page(slug)}`),
+    onSuccess: ({ slug }) => location.assign(`${pathPrefix}${screenPaths.page(slug)}`),
   })
   const duplicate = useApiMutation((id: string) => api.pages[':id'].duplicate.$post({ param: { id } }), {
     invalidates: [['pages']],
-    onSuccess: ({ slug }) => location.assign(`${base}${screenPaths.page(slug)}`),
+    onSuccess: ({ slug }) => location.assign(`${pathPrefix}${screenPaths.page(slug)}`),
   })
   const chosen = new Set(selection.selected.map(({ id }) => id))
   const sort = searchParams.get('sort') ?? ''
@@ -109,7 +109,7 @@ function FoundPages({ searchParams, list }: { searchParams: URLSearchParams; lis
       <PageTable
         label={t('screens.pages')}
         rows={list.rows}
-        base={base}
+        pathPrefix={pathPrefix}
         sorted={sorted}
         search={searchParams.get('search') ?? ''}
         head={(name, text) => <SortHead name={name} text={text} sort={sort} />}

@@ -2,7 +2,7 @@ import type { ListedPage, ListRow } from '../../../contract/pages/page-list.ts'
 import { hasAddress } from '../../../contract/pages/slugs.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { useHasRole, useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { IconButton } from '../../workspace/ui/button.tsx'
 import { ConfirmDialog } from '../../workspace/ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
       {row.isPublished && hasAddress(slug) && (
         <a
           className="icon-button insights-link"
-          href={`${base}${screenPaths.insights}?page=${encodeURIComponent(slug)}`}
+          href={`${pathPrefix}${screenPaths.insights}?page=${encodeURIComponent(slug)}`}
           aria-label={insights}
           title={insights}
         >
@@ -42,7 +42,12 @@ export function RowActions({ row, title, onCustomise, onDuplicate, onTrash }: Ro
       )}
       {page ? (
         <>
-          <a className="icon-button" href={`${base}${screenPaths.page(slug)}`} aria-label={edit} title={edit}>
+          <a
+            className="icon-button"
+            href={`${pathPrefix}${screenPaths.page(slug)}`}
+            aria-label={edit}
+            title={edit}
+          >
             <Icon name="pencil" />
           </a>
           <IconButton
@@ -69,7 +74,7 @@ function OpenLink({ row: { path, isPublished }, title }: { row: ListRow; title: 
   return (
     <a
       className="icon-button"
-      href={base + path}
+      href={pathPrefix + path}
       data-language={lang}
       target="_blank"
       rel="noopener"

@@ -1,5 +1,5 @@
 import { api, useApiMutation } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { useAdminText } from '../../workspace/use-admin-text.ts'
 
 /** `path` is the path of the page's editor, without the language. */
@@ -18,7 +18,7 @@ export function usePublish() {
         title: t('publish.stopped', { title }),
         text:
           code === 'invalid' ? t('publish.stopped.places', { count: Object.keys(errors).length }) : message,
-        action: { label: t('publish.stopped.editor'), run: () => location.assign(base + path) },
+        action: { label: t('publish.stopped.editor'), run: () => location.assign(pathPrefix + path) },
       }),
     },
   )

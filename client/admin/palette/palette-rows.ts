@@ -1,7 +1,7 @@
 import { isFoundIn, matchRank } from '../../../contract/search/fold-text.ts'
 import type { Found } from '../../../contract/search/palette.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { isCurrentScreen, recentScreens } from '../../workspace/shell/recent-screens.ts'
 import { useHasRole } from '../../workspace/shell/workspace-context.ts'
 import type { AdminIcon } from '../../workspace/ui/icon-names.ts'
@@ -40,7 +40,7 @@ export function useSections(typed: string, results: Found[], publishRows: Palett
   const isMention = ({ kind, id, note }: Found) => kind === 'page' && note !== `/${id}`
   const rowsOf = (some: Found[]) =>
     some.map(({ kind, id, title, note, path }) => ({
-      ...row(`${kind} ${id}`, title, base + path, icons[kind]),
+      ...row(`${kind} ${id}`, title, pathPrefix + path, icons[kind]),
       note,
     }))
   const named = results.filter((one) => !isMention(one))
@@ -86,8 +86,8 @@ const row = (id: string, title: string, href: string, icon: AdminIcon): PaletteR
 /** Actions that every screen offers. */
 function actions(t: Translate, can: { publish: boolean; changeSite: boolean }): PaletteRow[] {
   return [
-    row('new', t('palette.new_page'), `${base}${screenPaths.newPage}`, 'plus'),
-    row('article', t('palette.new_article'), `${base}${screenPaths.newPage}?type=article`, 'plus'),
+    row('new', t('palette.new_page'), `${pathPrefix}${screenPaths.newPage}`, 'plus'),
+    row('article', t('palette.new_article'), `${pathPrefix}${screenPaths.newPage}?type=article`, 'plus'),
     ...(can.publish ? [toPublish(t)] : []),
     { id: 'keys', title: t('keys.title'), icon: 'keyboard', run: showShortcuts },
     ...(can.changeSite ? [hours(t)] : []),
@@ -103,7 +103,7 @@ const toPublish = (t: Translate): PaletteRow => ({
 })
 
 const hours = (t: Translate): PaletteRow => ({
-  ...row('hours', t('palette.hours'), `${base}${hoursPath}`, 'globe'),
+  ...row('hours', t('palette.hours'), `${pathPrefix}${hoursPath}`, 'globe'),
   words: 'hours ramadan ساعات دوام رمضان',
 })
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { FailureText } from '../../workspace/api/api-failure.tsx'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { formatRecentTime } from '../../workspace/dates/date-formats.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { Button, IconButton } from '../../workspace/ui/button.tsx'
@@ -29,8 +29,8 @@ export function SiteBar({ site, id, refused }: BarProps) {
   }
   const isOpen = site.isDirty || (site.hasDraft && site.status !== 'published')
   const actions: Record<string, () => void> = {
-    preview: () => window.open(`${base}${screenPaths.preview(id)}`, '_blank', 'noopener'),
-    versions: () => location.assign(`${base}${screenPaths.page('site')}?versions`),
+    preview: () => window.open(`${pathPrefix}${screenPaths.preview(id)}`, '_blank', 'noopener'),
+    versions: () => location.assign(`${pathPrefix}${screenPaths.page('site')}?versions`),
     discard: () => void site.discard(),
   }
   return (
@@ -38,7 +38,7 @@ export function SiteBar({ site, id, refused }: BarProps) {
       <p ref={text} role="status" tabIndex={-1}>
         <SaveState site={site} />
         {refused.map((part) => (
-          <a key={part.id} className="link" href={base + part.path}>
+          <a key={part.id} className="link" href={pathPrefix + part.path}>
             {t('site.refused', { part: t(`site.part.${part.id}`) })}
           </a>
         ))}

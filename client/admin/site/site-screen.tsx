@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { SiteDetails } from '../../../contract/pages/site-settings.ts'
 import { focusFault } from '../../editor/saving/faults.ts'
 import { api, useApiQuery } from '../../workspace/api/api.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../workspace/dates/date-time.tsx'
 import { usePath } from '../../workspace/shell/router.ts'
 import { Button } from '../../workspace/ui/button.tsx'
@@ -40,7 +40,7 @@ export function SiteScreen() {
             key={id}
             ref={id === part.id ? showTab : undefined}
             className="tab"
-            href={base + partPath}
+            href={pathPrefix + partPath}
             aria-current={id === part.id ? 'page' : undefined}
           >
             {t(`site.part.${id}`)}

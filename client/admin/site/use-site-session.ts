@@ -6,7 +6,7 @@ import { startAutosave } from '../../editor/saving/autosave.ts'
 import { pollNewerVersion } from '../../editor/saving/poll-newer-version.ts'
 import { type UnsavedCopy, unsavedCopies } from '../../editor/saving/unsaved-copies.ts'
 import { openSession } from '../../editor/session/open-session.ts'
-import { base } from '../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../workspace/api/path-prefix.ts'
 import { useWorkspace } from '../../workspace/shell/workspace-context.ts'
 import { type TextId, useAdminText } from '../../workspace/use-admin-text.ts'
 
@@ -47,7 +47,7 @@ export function useSiteSession(details: SiteDetails) {
   useEffect(() => {
     if (!id) return
     const open = new AbortController()
-    pollNewerVersion(session, `${base}/admin/api/pages/${id}/versions`, open.signal)
+    pollNewerVersion(session, `${pathPrefix}/admin/api/pages/${id}/versions`, open.signal)
     return () => open.abort()
   }, [session, id])
 

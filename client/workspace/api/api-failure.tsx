@@ -1,6 +1,6 @@
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { useAdminText } from '../use-admin-text.ts'
-import { base } from './path-prefix.ts'
+import { pathPrefix } from './path-prefix.ts'
 
 /**
  * Why a request had no success. `code` is the server's, or `signed-out`, `unreachable` or, of a mutation,
@@ -17,7 +17,7 @@ export function FailureText({ failure: { code, message } }: { failure: ApiFailur
     return (
       <>
         {t('workspace.signed_out')}{' '}
-        <a className="link" href={`${base}${screenPaths.today}`} target="_blank" rel="noreferrer">
+        <a className="link" href={`${pathPrefix}${screenPaths.today}`} target="_blank" rel="noreferrer">
           {t('signed_out.sign_in')}
         </a>
       </>

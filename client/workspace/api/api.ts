@@ -13,13 +13,13 @@ import type { InitialAnswer } from '../../../contract/workspace/workspace.ts'
 import type { AdminApi } from '../../../src/admin/api/api.ts'
 import { showToast, type Toast } from '../ui/toast.tsx'
 import type { ApiFailure } from './api-failure.tsx'
-import { base } from './path-prefix.ts'
+import { pathPrefix } from './path-prefix.ts'
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 20_000
 
 /** The API of the admin, typed by its server. */
-export const api = hc<AdminApi>(base || '/', { fetch: send }).admin.api
+export const api = hc<AdminApi>(pathPrefix || '/', { fetch: send }).admin.api
 
 async function send(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -1,3 +1,3 @@
 /** The path prefix of the language before the paths of the admin and of its API: '' or `/ar`. */
-export const base =
+export const pathPrefix =
   typeof location === 'undefined' ? '' : (/^(?:\/\w+)?(?=\/admin\b)/.exec(location.pathname)?.[0] ?? '')

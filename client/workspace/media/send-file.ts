@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/immutable-json.ts'
 import { isAnimated } from '../../../contract/media/is-animated.ts'
 import type { MediaUploaded } from '../../../contract/media/media.ts'
 import type { ApiFailure } from '../api/api-failure.tsx'
-import { base } from '../api/path-prefix.ts'
+import { pathPrefix } from '../api/path-prefix.ts'
 
 /** `colour`: the average of a picture, `#rrggbb`; '' for a file that the browser cannot draw. */
 type PreparedFile = { body: Blob; colour: string }
@@ -82,7 +82,7 @@ export function sendFile({
       request.abort()
     }, ms)
   }
-  request.open('POST', `${base}/admin/api/media`)
+  request.open('POST', `${pathPrefix}/admin/api/media`)
   request.responseType = 'json'
   request.setRequestHeader('content-type', 'application/octet-stream')
   request.setRequestHeader('x-file-name', encodeURIComponent(name))

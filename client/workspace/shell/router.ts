@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { base } from '../api/path-prefix.ts'
+import { pathPrefix } from '../api/path-prefix.ts'
 import { closeShellMenus } from './shell.ts'
 
 /** Whether the workspace has a screen for the path of an address. */
@@ -7,7 +7,7 @@ export type HasScreen = (pathname: string) => boolean
 
 /** The path of the address without the language, followed through the browser's history. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => location.pathname.slice(base.length))
+  return useSyncExternalStore(subscribe, () => location.pathname.slice(pathPrefix.length))
 }
 
 /** The query of the address, with its question mark, followed through the browser's history. */

@@ -1,5 +1,5 @@
 import { helpFor } from '../../../contract/workspace/help.ts'
-import { base } from '../api/path-prefix.ts'
+import { pathPrefix } from '../api/path-prefix.ts'
 import { rememberScreen } from './recent-screens.ts'
 
 /** Sidebar and header of the admin, which the server renders: what they need beyond HTML. */
@@ -80,9 +80,9 @@ export function showCurrentScreen(title: string) {
   site?.toggleAttribute('data-here', isOfSite)
   showBreadcrumb(isOfSite ? site : null, current, title)
   const help = document.querySelector<HTMLAnchorElement>('a[data-help]')
-  if (help) help.href = base + helpFor(location.pathname.slice(base.length))
+  if (help) help.href = pathPrefix + helpFor(location.pathname.slice(pathPrefix.length))
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.admin-header a[data-base]'))
-    link.href = `${link.dataset.base}${location.pathname.slice(base.length)}${location.search}`
+    link.href = `${link.dataset.base}${location.pathname.slice(pathPrefix.length)}${location.search}`
 }
 
 /**

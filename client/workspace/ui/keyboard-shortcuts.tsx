@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { helpFor } from '../../../contract/workspace/help.ts'
-import { base } from '../api/path-prefix.ts'
+import { pathPrefix } from '../api/path-prefix.ts'
 import { readStored, writeStored } from '../browser-store.ts'
 import { useAdminText } from '../use-admin-text.ts'
 import { Dialog } from './dialog.tsx'
@@ -73,7 +73,7 @@ export function ShortcutHelp() {
       )}
       <KeyList title={t('keys.everywhere')} keys={everywhere} />
       <p>
-        <a className="link" href={base + helpFor(location.pathname.slice(base.length))}>
+        <a className="link" href={pathPrefix + helpFor(location.pathname.slice(pathPrefix.length))}>
           {t('help.pages')}
         </a>
       </p>

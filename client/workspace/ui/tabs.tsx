@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
-import { base } from '../api/path-prefix.ts'
+import { pathPrefix } from '../api/path-prefix.ts'
 import { usePath } from '../shell/router.ts'
 
 type TabsProps = {
@@ -35,7 +35,12 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <nav className="tab-list" aria-label={label}>
       {tabs.map(({ path, label: tabLabel }) => (
-        <a key={path} className="tab" href={base + path} aria-current={path === current ? 'page' : undefined}>
+        <a
+          key={path}
+          className="tab"
+          href={pathPrefix + path}
+          aria-current={path === current ? 'page' : undefined}
+        >
           {tabLabel}
         </a>
       ))}

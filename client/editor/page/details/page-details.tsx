@@ -2,7 +2,7 @@ import { memo, useId } from 'react'
 import type { Draft, EditorProps, PageStatus } from '../../../../contract/editor.ts'
 import { hasAddress, isBlock } from '../../../../contract/pages/slugs.ts'
 import { screenPaths } from '../../../../contract/workspace/screen-paths.ts'
-import { base } from '../../../workspace/api/path-prefix.ts'
+import { pathPrefix } from '../../../workspace/api/path-prefix.ts'
 import { DateTime } from '../../../workspace/dates/date-time.tsx'
 import { anyText } from '../../../workspace/localised.ts'
 import { useHasRole } from '../../../workspace/shell/workspace-context.ts'
@@ -84,7 +84,10 @@ function Facts({ page, status, updated, isBusy, onUnpublish }: DetailsProps) {
       </dl>
       {status !== 'draft' && hasAddress(page.slug) && (
         <p>
-          <a className="link" href={`${base}${screenPaths.insights}?page=${encodeURIComponent(page.slug)}`}>
+          <a
+            className="link"
+            href={`${pathPrefix}${screenPaths.insights}?page=${encodeURIComponent(page.slug)}`}
+          >
             {t('insights.page.link')}
           </a>
         </p>

@@ -84,23 +84,29 @@ type PlainProps = { list: PageList; lang: Lang; role: Role; search: string }
 
 function PlainTable({ list, lang, role, search }: PlainProps) {
   const t = useText()
-  const base = localPath(lang, screenPaths.pages).slice(0, -screenPaths.pages.length)
+  const pathPrefix = localPath(lang, screenPaths.pages).slice(0, -screenPaths.pages.length)
   return (
     <WorkspaceProvider value={{ lang, role, timeZone: site.timeZone, languages: namedLanguages(lang) }}>
       <PageTable
         label={t('admin.screens.pages')}
         rows={list.rows}
-        base={base}
+        pathPrefix={pathPrefix}
         search={search}
         actions={({ slug, path, isPublished, page }, title) => (
           <>
-            <a className="icon-button" href={base + path} data-language={lang} target="_blank" rel="noopener">
+            <a
+              className="icon-button"
+              href={pathPrefix + path}
+              data-language={lang}
+              target="_blank"
+              rel="noopener"
+            >
               <Icon name={isPublished ? 'external-link' : 'eye'} />
               <span className="visually-hidden">
                 {t(isPublished ? 'admin.screens.open' : 'admin.screens.see', { title })}
               </span>
             </a>
-            <a className="icon-button" href={`${base}${screenPaths.page(slug)}`}>
+            <a className="icon-button" href={`${pathPrefix}${screenPaths.page(slug)}`}>
               <Icon name="pencil" />
               <span className="visually-hidden">{t('admin.screens.edit', { title })}</span>
             </a>
