@@ -18,7 +18,7 @@ export type Vital = keyof typeof vitals
 export const estimateBounds = [100, 250, 500, 1000]
 
 export const insightDays = [7, 30, 90, 365] as const
-export type InsightDays = (typeof insightDays)[number]
+type InsightDays = (typeof insightDays)[number]
 
 /** Counts of one value. `starts`: visitors who began to fill in a form. */
 export type Reach = { views: number; starts: number; sends: number }

@@ -95,6 +95,7 @@ export type MediaUse = { slug: string; title: string; isPublished: boolean; isIn
 
 /** The filters of the library; `bare` are pictures that lack a description in some language. */
 export const mediaFilters = ['pictures', 'documents', 'bare', 'trashed'] as const
+export type MediaFilter = (typeof mediaFilters)[number]
 export type MediaKind = `${MediaItem['kind']}s`
 /** `show`: a filter or ''; `parts`: how many parts of the list, '' for one. */
 export type MediaQuery = { search: string; show: string; parts: string }

@@ -13,6 +13,11 @@ export function notFound(lang: Lang): Refusal {
   return { ok: false, code: 'not_found', message: message(lang, 'admin.error.not_found') }
 }
 
+/** A query that the schema of its route refuses. */
+export function invalidQuery(lang: Lang): Refusal {
+  return { ok: false, code: 'invalid', message: message(lang, 'admin.error.query'), errors: {} }
+}
+
 export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }

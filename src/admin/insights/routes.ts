@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
 import { shownAddress } from '../../../contract/addresses/normal-address.ts'
 import {
   estimateBounds,
-  type InsightDays,
   type Insights,
   insightDays,
   type Reach,
@@ -25,6 +24,7 @@ import { calendar } from '../../platform/time-zone.ts'
 import { pathOf, slugOf } from '../../site/urls.ts'
 import { linkTargets } from '../addresses/link-targets.ts'
 import { answerRead } from '../api/json-body.ts'
+import { choiceParameter, readWithQuery, textParameter, validQuery } from '../api/valid-query.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -34,43 +34,43 @@ type Sum = Sums['days'][number]
 type Details = Sums['details']
 
 const maxRows = 50
-/** The span and the page, in the type of a route. */
-const validQuery: MiddlewareHandler<StaffEnv, string, { in: { query: { days?: string; page?: string } } }> = (
-  _,
-  next,
-) => next()
+/** Thirty days of the whole site, unless the query says otherwise. */
+const querySchema = z.object({
+  days: z.pipe(
+    choiceParameter(insightDays.map(String)),
+    z.transform((text) => insightDays.find((days) => String(days) === text) ?? 30),
+  ),
+  page: z.pipe(
+    textParameter(200),
+    z.transform((slug) => slug || null),
+  ),
+})
+type InsightQuery = z.output<typeof querySchema>
 
 /** What visitors did; part of the API. */
 export const insightRoutes = new Hono<StaffEnv>()
-  .get('/', validQuery, (c) => answerRead(c, () => readVisits(c)))
-  .get('/file', (c) => sendFile(c))
+  .get('/', validQuery(querySchema), (c) => answerRead(c, () => readVisits(c, c.req.valid('query'))))
+  .get('/file', validQuery(querySchema), (c) => sendFile(c, c.req.valid('query')))
 
 export const insightScreens = new Hono<StaffEnv>().get(screenPaths.insights, async (c) => {
-  const { days, page } = insightQuery(c.req.query())
-  const initial = await initialAnswer(['insights', String(days), page ?? ''], () => readVisits(c))
+  const { days, page = '' } = c.req.query()
+  const initial = await initialAnswer(['insights', days || '30', page], () =>
+    readWithQuery(c, querySchema, (query) => readVisits(c, query)),
+  )
   return sendWorkspace(c, message(c.var.lang, 'admin.insights.title'), initial)
 })
 
-async function readVisits({ env, req, var: { db, lang, now } }: StaffContext) {
+async function readVisits({ env, var: { db, lang, now } }: StaffContext, query: InsightQuery) {
   await addCountedEvents(env, now())
-  const query = insightQuery(req.query())
   return {
     ok: true as const,
     ...(await within(timeouts.staffRead, () => readInsights(query, { db, lang, now: now() }))),
   }
 }
 
-/** The days and the page that an address asks for: thirty days of the whole site unless it says otherwise. */
-function insightQuery(query: Record<string, string>): { days: InsightDays; page: string | null } {
-  return {
-    days: insightDays.find((days) => String(days) === query.days) ?? 30,
-    page: query.page && query.page.length <= 200 ? query.page : null,
-  }
-}
-
 /** What visitors did in the days up to `now` (epoch ms), in two round trips. */
 async function readInsights(
-  { days, page }: ReturnType<typeof insightQuery>,
+  { days, page }: InsightQuery,
   { db, lang, now }: { db: Database; lang: Lang; now: number },
 ): Promise<Insights> {
   const since = dayBefore(now, days - 1)
@@ -161,9 +161,9 @@ function threeOfFour(vital: Vital, details: Details): Insights['vitals'][Vital] 
 }
 
 /** Every day, page, language and campaign of the span as CSV for a spreadsheet. */
-async function sendFile(c: StaffContext): Promise<Response> {
+async function sendFile(c: StaffContext, query: InsightQuery): Promise<Response> {
   const { lang, now } = c.var
-  const { byDay, pages, languages: byLanguage, campaigns } = await readVisits(c)
+  const { byDay, pages, languages: byLanguage, campaigns } = await readVisits(c, query)
   const heads: MessageId[] = [
     'admin.insights.by',
     'admin.insights.name',

@@ -1,5 +1,4 @@
 import { and, lte } from 'drizzle-orm'
-import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { type LeadAction, leadActions, type Outcomes } from '../../../contract/leads/enquiries.ts'
@@ -19,6 +18,7 @@ import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import type { Refusal } from '../api/refusals.ts'
 import { roleTooLow } from '../api/refusals.ts'
+import { readWithQuery, validQuery } from '../api/valid-query.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
 import { actOnAll, actOnLeads, maxSelected } from './act-on-leads.ts'
@@ -33,7 +33,9 @@ import { listTemplates, templateRoutes } from './template-routes.ts'
 /** The screens of the inbox. No title has a name: it would be in the browser's history and in every shared screen. */
 export const leadScreens = new Hono<StaffEnv>()
   .get(screenPaths.leads, async (c) => {
-    const initial = await initialAnswer(['leads', searchOf(c)], () => inbox(c))
+    const initial = await initialAnswer(['leads', searchOf(c)], () =>
+      readWithQuery(c, querySchema, (query) => inbox(c, query)),
+    )
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.title'), initial)
   })
   .get(screenPaths.leadTemplates, async (c) => {
@@ -44,20 +46,22 @@ export const leadScreens = new Hono<StaffEnv>()
   })
   .get(screenPaths.lead(':id'), async (c) => {
     const id = c.req.param('id')
-    const initial = await initialAnswer(['leads', id, searchOf(c)], () => enquiry(c, id))
+    const initial = await initialAnswer(['leads', id, searchOf(c)], () =>
+      readWithQuery(c, querySchema, (query) => enquiry(c, id, query)),
+    )
     return sendWorkspace(c, message(c.var.lang, 'admin.leads.one'), initial)
   })
 
 /** The query as the browser writes it into its query key. */
 const searchOf = (c: StaffContext) => new URLSearchParams(new URL(c.req.url).search).toString()
-const inbox = (c: StaffContext) => within(timeouts.staffRead, () => readInbox(c, c.req.query()))
-const board = (c: StaffContext) => within(timeouts.staffRead, () => readBoard(c, c.req.query()))
-const enquiry = (c: StaffContext, id: string) =>
-  within(timeouts.staffRead, () => readEnquiry(c, id, c.req.query()))
+type Query = z.output<typeof querySchema>
+const inbox = (c: StaffContext, query: Query) => within(timeouts.staffRead, () => readInbox(c, query))
+const board = (c: StaffContext, query: Query) => within(timeouts.staffRead, () => readBoard(c, query))
+const enquiry = (c: StaffContext, id: string, query: Query) =>
+  within(timeouts.staffRead, () => readEnquiry(c, id, query))
 
-/** The filters of the list, in the type of a route. */
-const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: Record<string, string> } }> = (_, next) =>
-  next()
+/** The filters of the list: `readQuery` says which of them exist. */
+const querySchema = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(2048)))
 
 const versionSchema = z.object({
   id: z.string().check(z.maxLength(64)),
@@ -80,13 +84,15 @@ const searchSchema = z.object({ words: z.string().check(z.trim(), z.minLength(1)
 
 /** Enquiries and what staff do with them (contract/leads/enquiries.ts); part of the API. */
 export const leadRoutes = new Hono<StaffEnv>()
-  .get('/', filtered, (c) => answerRead(c, () => inbox(c)))
-  .get('/board', filtered, (c) => answerRead(c, () => board(c)))
+  .get('/', validQuery(querySchema), (c) => answerRead(c, () => inbox(c, c.req.valid('query'))))
+  .get('/board', validQuery(querySchema), (c) => answerRead(c, () => board(c, c.req.valid('query'))))
   .get('/counts', (c) => answerRead(c, async () => ({ ok: true as const, counts: await readInboxCounts(c) })))
   .get('/week', (c) => answerRead(c, () => week(c)))
   .route('/templates', templateRoutes)
   .route('/', followUpRoutes)
-  .get('/:id', filtered, (c) => answerRead(c, () => enquiry(c, c.req.param('id'))))
+  .get('/:id', validQuery(querySchema), (c) =>
+    answerRead(c, () => enquiry(c, c.req.param('id'), c.req.valid('query'))),
+  )
   .post('/search', jsonBody(searchSchema), (c) => answerWrite(c, () => search(c, c.req.valid('json').words)))
   .post('/selected', jsonBody(selectionSchema), (c) => answerWrite(c, () => act(c, c.req.valid('json'))))
   .post('/continue', jsonBody(z.object({})), (c) => answerWrite(c, () => continueDelivery(c)))

@@ -1,14 +1,14 @@
 import { isRecord } from '../../../contract/immutable-json.ts'
-import type { MediaItem } from '../../../contract/media/media.ts'
+import type { MediaFilter, MediaItem } from '../../../contract/media/media.ts'
 import { isFoundIn } from '../../../contract/search/fold-text.ts'
 import type { Database } from '../../data/database.ts'
 import { listMedia, type MediaRow } from '../../data/media/media.ts'
 import { langs } from '../../i18n/languages.ts'
 
-/** Files whose name, description or tags contain what is searched, the newest first; `show`: a filter, if it is one. */
+/** Files whose name, description or tags contain what is searched, the newest first; `show`: a filter. */
 export async function findMedia(
   db: Database,
-  { search, show = '', limit }: { search: string; show?: string; limit: number },
+  { search, show, limit }: { search: string; show?: MediaFilter | undefined; limit: number },
 ): Promise<{ items: MediaItem[]; count: number }> {
   const rows = await listMedia(db, show === 'trashed' ? 'trashed' : 'ready')
   const matches = rows.filter(
@@ -17,7 +17,7 @@ export async function findMedia(
   return { items: matches.slice(0, limit).map(itemOf), count: matches.length }
 }
 
-function isShown({ kind, alt }: MediaRow, show: string): boolean {
+function isShown({ kind, alt }: MediaRow, show?: MediaFilter): boolean {
   if (show === 'pictures' || show === 'documents') return show === `${kind}s`
   return show !== 'bare' || (kind === 'picture' && langs.some((code) => !altOf(alt)[code]?.trim()))
 }

@@ -1,14 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import {
   type MediaDetails,
   type MediaList,
-  type MediaQuery,
   maxAltLength,
   maxNameLength,
   maxTagsLength,
   mediaAddress,
+  mediaFilters,
   mediaPicture,
 } from '../../../contract/media/media.ts'
 import { auditActions } from '../../../contract/people/audit.ts'
@@ -29,6 +28,13 @@ import { timeouts, within } from '../../platform/time.ts'
 import { setAuditEntry } from '../access/role-rules.ts'
 import { answerRead, answerWrite, jsonBody } from '../api/json-body.ts'
 import { notFound, type Refusal } from '../api/refusals.ts'
+import {
+  choiceParameter,
+  partsParameter,
+  readWithQuery,
+  textParameter,
+  validQuery,
+} from '../api/valid-query.ts'
 import { contextOf } from '../pages/action-context.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -36,37 +42,38 @@ import { findMedia, itemOf } from './media-items.ts'
 import { uploadMedia } from './upload-media.ts'
 
 const perPart = 60
-const line = (length: number) => z.string().check(z.maxLength(length), z.trim())
+/** More files than a library has. */
+const maxParts = 1000
+const lineSchema = (length: number) => z.string().check(z.maxLength(length), z.trim())
 const quarterSchema = z.int().check(z.gte(0), z.lte(4))
 
 const describeSchema = z.object({
-  name: line(maxNameLength).check(z.minLength(1)),
-  tags: line(maxTagsLength),
-  alt: z.partialRecord(z.enum(langs), line(maxAltLength)),
+  name: lineSchema(maxNameLength).check(z.minLength(1)),
+  tags: lineSchema(maxTagsLength),
+  alt: z.partialRecord(z.enum(langs), lineSchema(maxAltLength)),
   x: quarterSchema,
   y: quarterSchema,
 })
 const replaceSchema = z.object({ by: z.string().check(z.maxLength(64)) })
 const nothingSchema = z.object({})
+const querySchema = z.object({
+  search: textParameter(maxSearch),
+  show: choiceParameter(mediaFilters),
+  parts: partsParameter(maxParts),
+})
 
 /** The screen of the media library. */
 export const mediaScreen = async (c: StaffContext) => {
-  const { search, show, parts } = queryOf(c)
-  const initial = await initialAnswer(['media', search, show, parts], () => listMedia(c))
+  const { search = '', show = '', parts = '' } = c.req.query()
+  const initial = await initialAnswer(['media', search, show, parts], () =>
+    readWithQuery(c, querySchema, (query) => listMedia(c, query)),
+  )
   return sendWorkspace(c, message(c.var.lang, 'admin.media.title'), initial)
 }
 
-const queryOf = (c: StaffContext): MediaQuery => {
-  const { search = '', show = '', parts = '' } = c.req.query()
-  return { search, show, parts }
-}
-
-/** The query of the list, in the type of its route. */
-const queried: MiddlewareHandler<StaffEnv, string, { in: { query: MediaQuery } }> = (_, next) => next()
-
 /** Pictures and documents of the site (contract/media/media.ts); part of the API. */
 export const mediaRoutes = new Hono<StaffEnv>()
-  .get('/', queried, (c) => answerRead(c, () => listMedia(c)))
+  .get('/', validQuery(querySchema), (c) => answerRead(c, () => listMedia(c, c.req.valid('query'))))
   .post('/', (c) =>
     answerWrite(
       c,
@@ -87,26 +94,29 @@ export const mediaRoutes = new Hono<StaffEnv>()
   )
   .post('/:id/trash', jsonBody(nothingSchema), (c) => answerWrite(c, () => trash(c)))
   .post('/:id/restore', jsonBody(nothingSchema), (c) =>
-    answerWrite(c, async () => moved(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now()))),
+    answerWrite(c, async () =>
+      detailsOrNotFound(c, await moveMedia(c.var.db, idOf(c), 'trashed', 'ready', c.var.now())),
+    ),
   )
 
 const idOf = (c: StaffContext) => c.req.param('id') ?? ''
 
-async function listMedia(c: StaffContext): Promise<MediaList> {
-  const { search, show, parts } = queryOf(c)
-  const limit = perPart * Math.max(1, Math.trunc(Number(parts)) || 1)
-  const read = () => findMedia(c.var.db, { search: search.slice(0, maxSearch), show, limit })
+async function listMedia(
+  c: StaffContext,
+  { search, show, parts }: z.output<typeof querySchema>,
+): Promise<MediaList> {
+  const read = () => findMedia(c.var.db, { search, show, limit: perPart * parts })
   return { ok: true, ...(await within(timeouts.staffRead, read)) }
 }
 
-/** A file that staff can see; null for any other. */
-async function visible(c: StaffContext, id = idOf(c)): Promise<MediaRow | null> {
+/** The row of a file that staff can see; null for any other. */
+async function visibleRow(c: StaffContext, id = idOf(c)): Promise<MediaRow | null> {
   const row = await readMedia(c.var.db, id)
   return row && (row.state === 'ready' || row.state === 'trashed') ? row : null
 }
 
 async function details(c: StaffContext, knownRow?: MediaRow): Promise<MediaDetails | Refusal> {
-  const row = knownRow ?? (await visible(c))
+  const row = knownRow ?? (await visibleRow(c))
   if (!row) return notFound(c.var.lang)
   const [uses, last] = await Promise.all([
     usesOfMedia(c.var.db, row.id),
@@ -127,7 +137,7 @@ async function details(c: StaffContext, knownRow?: MediaRow): Promise<MediaDetai
 }
 
 async function reword(c: StaffContext, { alt, x, y, ...words }: z.output<typeof describeSchema>) {
-  const row = await visible(c)
+  const row = await visibleRow(c)
   if (!row) return notFound(c.var.lang)
   const picture = mediaPicture(row.address)
   const address = picture ? mediaAddress({ ...picture, x, y }) : row.address
@@ -138,23 +148,23 @@ async function reword(c: StaffContext, { alt, x, y, ...words }: z.output<typeof 
 }
 
 async function replace(c: StaffContext, by: string) {
-  const [row, other] = [await visible(c), await visible(c, by)]
+  const [row, other] = [await visibleRow(c), await visibleRow(c, by)]
   if (!row || other?.state !== 'ready' || other.kind !== row.kind) return notFound(c.var.lang)
   await replaceMedia(c.var.db, row.address, other.address)
   await contextOf(c).visitors.markPublished()
   return details(c, row)
 }
 
-/** A file that a page shows stays. */
+/** Refuses a file that a page uses. */
 async function trash(c: StaffContext) {
   const uses = await usesOfMedia(c.var.db, idOf(c))
   if (uses.length > 0) {
     const refusal = message(c.var.lang, 'admin.media.refused.used')
     return { ok: false as const, code: 'invalid' as const, message: refusal, errors: {} }
   }
-  return moved(c, await moveMedia(c.var.db, idOf(c), 'ready', 'trashed', c.var.now()))
+  return detailsOrNotFound(c, await moveMedia(c.var.db, idOf(c), 'ready', 'trashed', c.var.now()))
 }
 
-function moved(c: StaffContext, row: MediaRow | null) {
+function detailsOrNotFound(c: StaffContext, row: MediaRow | null) {
   return row ? details(c, row) : notFound(c.var.lang)
 }

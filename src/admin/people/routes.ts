@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
+import * as z from 'zod/mini'
 import { dayMs } from '../../../contract/durations.ts'
 import { siteSlug } from '../../../contract/pages/slugs.ts'
 import { type AuditAction, type AuditKind, auditActions, auditKinds } from '../../../contract/people/audit.ts'
-import { type LogEntry, type LogQuery, logDays, type People } from '../../../contract/people/people.ts'
+import { type LogEntry, logDays, type People } from '../../../contract/people/people.ts'
 import { isAllowed, roles } from '../../../contract/people/roles.ts'
 import { screenPaths } from '../../../contract/workspace/screen-paths.ts'
 import { type LogFilter, listActors, listLog, listPeople } from '../../data/people/read-log.ts'
@@ -16,6 +16,13 @@ import { calendar } from '../../platform/time-zone.ts'
 import { site } from '../../site/site.ts'
 import { recordFirst } from '../access/record-audit.ts'
 import { answerRead } from '../api/json-body.ts'
+import {
+  choiceParameter,
+  partsParameter,
+  readWithQuery,
+  textParameter,
+  validQuery,
+} from '../api/valid-query.ts'
 import { csvLine } from '../leads/lead-csv.ts'
 import { initialAnswer, sendWorkspace } from '../shell/send-workspace.tsx'
 import type { StaffContext, StaffEnv } from '../staff-context.ts'
@@ -24,32 +31,46 @@ const perPart = 100
 /** More than a team does in a year, after which the log is deleted. */
 const maxExported = 50_000
 
-/** The filters of the log, in the type of its route. */
-const filtered: MiddlewareHandler<StaffEnv, string, { in: { query: LogQuery } }> = (_, next) => next()
+const dayParameter = textParameter(10).check(
+  z.refine((day) => day === '' || calendar.startOfDay(day) !== null),
+)
+/** The filters of the log; '' or none is any (contract/people/people.ts). */
+const querySchema = z.object({
+  person: textParameter(64),
+  kind: choiceParameter(auditKinds),
+  subject: textParameter(2048),
+  days: choiceParameter(logDays.map(String)),
+  from: dayParameter,
+  to: dayParameter,
+  parts: partsParameter(maxExported / perPart),
+})
+type LogQuery = z.output<typeof querySchema>
 
 /**
  * Who works on the site and what they did (contract/people/people.ts); part of the API. A writer or editor
  * sees only their own rows.
  */
 export const peopleRoutes = new Hono<StaffEnv>()
-  .get('/', filtered, (c) => answerRead(c, () => readPeople(c)))
-  .get('/file', recordFirst, (c) => sendFile(c))
+  .get('/', validQuery(querySchema), (c) => answerRead(c, () => readPeople(c, c.req.valid('query'))))
+  .get('/file', validQuery(querySchema), recordFirst, (c) => sendFile(c, c.req.valid('query')))
 
 export const peopleScreen = async (c: StaffContext) => {
   const query = new URLSearchParams(new URL(c.req.url).search).toString()
-  const initial = await initialAnswer(['people', query], () => readPeople(c))
+  const initial = await initialAnswer(['people', query], () =>
+    readWithQuery(c, querySchema, (filters) => readPeople(c, filters)),
+  )
   return sendWorkspace(c, message(c.var.lang, 'admin.people.title'), initial)
 }
 
-async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
+async function readPeople(c: StaffContext, query: LogQuery): Promise<{ ok: true } & People> {
   const { db, role, staff, now } = c.var
   const isAll = isAllowed(role, 'owner')
-  const limit = perPart * Math.max(1, Math.trunc(Number(c.req.query('parts'))) || 1)
+  const limit = perPart * query.parts
   const since = isoTime(now() - 30 * dayMs)
   const [rows, entries] = await within(timeouts.staffRead, async () =>
     db.batch([
       listPeople(db, since, isAll ? undefined : staff),
-      listLog(db, await filterOf(c), Math.min(limit, maxExported) + 1),
+      listLog(db, await filterOf(c, query), limit + 1),
     ]),
   )
   const secret = await hashKey(c.env, c.var.db)
@@ -66,20 +87,20 @@ async function readPeople(c: StaffContext): Promise<{ ok: true } & People> {
     isAll,
     people: await Promise.all(peopleRows),
     entries: entries.slice(0, limit).map(entryOf),
-    hasMore: entries.length > limit,
+    hasMore: entries.length > limit && limit < maxExported,
   }
 }
 
-async function filterOf(c: StaffContext): Promise<LogFilter> {
-  const { person, kind, subject, days, from = '', to = '' } = c.req.query()
+async function filterOf(
+  c: StaffContext,
+  { person, kind, subject, days, from, to }: LogQuery,
+): Promise<LogFilter> {
   const isAll = isAllowed(c.var.role, 'owner')
-  const span = logDays.find((one) => String(one) === days)
-  const auditKind = auditKinds.find((one) => one === kind)
   return {
-    by: isAll ? person && (await personOf(c, person)) : c.var.staff,
-    actions: auditKind && auditActions[auditKind],
+    by: isAll ? (person === '' ? undefined : await personOf(c, person)) : c.var.staff,
+    actions: kind && auditActions[kind],
     subject: subject || undefined,
-    since: (span ? new Date(c.var.now() - span * dayMs) : calendar.startOfDay(from))?.toISOString(),
+    since: (days ? new Date(c.var.now() - Number(days) * dayMs) : calendar.startOfDay(from))?.toISOString(),
     until: calendar.startOfDay(to, 1)?.toISOString(),
   }
 }
@@ -139,9 +160,11 @@ function pathOf({ subject, slug, status, file, since }: LogRow, kind: AuditKind)
 }
 
 /** What the filter finds, for a spreadsheet. */
-async function sendFile(c: StaffContext): Promise<Response> {
+async function sendFile(c: StaffContext, query: LogQuery): Promise<Response> {
   const { db, lang, now } = c.var
-  const rows = await within(timeouts.staffPublish, async () => listLog(db, await filterOf(c), maxExported))
+  const rows = await within(timeouts.staffPublish, async () =>
+    listLog(db, await filterOf(c, query), maxExported),
+  )
   const heads = [
     message(lang, 'admin.people.column.time', { city: site.clockCity[lang] }),
     ...(['person', 'role', 'action', 'count', 'subject', 'id'] as const).map((name) =>

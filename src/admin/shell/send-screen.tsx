@@ -8,7 +8,7 @@ import { AdminDocument, type SidebarWidth } from './admin-document.tsx'
 import { streamDocument } from './stream-document.ts'
 
 type ScreenOptions = {
-  status?: 200 | 403 | 404 | 503
+  status?: 200 | 400 | 403 | 404 | 503
   /** It has a bar of its own at the bottom, and needs the width. */
   isEditor?: boolean
 }

@@ -39,7 +39,7 @@ export function sendWorkspace(
   return sendScreen(c, title, <WorkspaceRoot heading={heading} {...props} {...shown} />, { isEditor, status })
 }
 
-type Status = 200 | 404 | 503
+type Status = 200 | 400 | 404 | 503
 
 type WorkspaceOptions = {
   initialAnswers?: InitialAnswer[]
@@ -61,12 +61,14 @@ export async function initialAnswer(
   try {
     const answer = await read()
     if (answer.ok) return { initialAnswers: [{ key, answer }], status: 200 }
-    return { initialAnswers: [], status: answer.code === 'not_found' ? 404 : 503 }
+    return { initialAnswers: [], status: statusOf[answer.code] ?? 503 }
   } catch (error) {
     logFailure('admin_page_failed', error)
     return { initialAnswers: [], status: 503 }
   }
 }
+
+const statusOf: Partial<Record<Refusal['code'], Status>> = { invalid: 400, not_found: 404 }
 
 type RootProps = WorkspaceProps & Pick<WorkspaceOptions, 'content' | 'actions'> & { heading: string }
 

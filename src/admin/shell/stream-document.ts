@@ -13,7 +13,7 @@ const renderer = reactRenderer(({ children }) => children, {
 /** Streams a complete document other than the visitors', which links its styles. */
 export async function streamDocument<Env extends AppEnv>(
   c: Context<Env>,
-  status: 200 | 401 | 403 | 404 | 503,
+  status: 200 | 400 | 401 | 403 | 404 | 503,
   document: ReactElement,
 ): Promise<Response> {
   c.status(status)

@@ -271,7 +271,13 @@ test('the library lists the newest first in parts of 60, and searches texts in b
     .run()
   const [first60, all] = [await readLibrary(), await readLibrary('?parts=2')]
   expect([first60.items.length, first60.count, all.items.length, all.count]).toEqual([60, 62, 62, 62])
-  expect((await readLibrary('?parts=-5&show=other')).items).toHaveLength(60)
+  for (const query of ['parts=-5', 'parts=1.5', 'parts=0', 'parts=1001', 'show=other']) {
+    const response = await asStaff(`${urls.adminMediaList}?${query}`)
+    expect([response.status, await response.json()], query).toMatchObject([
+      400,
+      { ok: false, message: message('en', 'admin.error.query') },
+    ])
+  }
 })
 
 test('the library can be filtered by type and by a missing description', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Insights } from '../../../contract/insights.ts'
+import { message } from '../../../src/i18n/intl.ts'
 import { urls } from '../../../src/site/urls.ts'
 import { brokenDatabase } from '../../support/faults/watched-bindings.ts'
 import { postEnquiry, validEnquiry } from '../../support/leads/enquiry.ts'
@@ -157,7 +158,12 @@ test('staff see sums per day, page, language and campaign, and the 75th percenti
   expect(week).toMatchObject({ days: 7, page: { slug: 'home', title: 'Home' }, total: { views: 4 } })
   expect(week.byDay).toHaveLength(7)
   expect(week.languages.map(({ id }) => id)).toEqual(['en'])
-  expect(await read('?days=31&page=home')).toMatchObject({ days: 30, before: { views: 0 } })
+  expect(await read('?page=home')).toMatchObject({ days: 30, before: { views: 0 } })
+  const invalid = await asStaff('/admin/api/insights?days=31', { lang: 'ar', bindings: isolate })
+  expect([invalid.status, await invalid.json()]).toMatchObject([
+    400,
+    { message: message('ar', 'admin.error.query') },
+  ])
 })
 
 test('the sums can be exported for spreadsheets without formulas', async () => {
