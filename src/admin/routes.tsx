@@ -20,7 +20,6 @@ import { editor } from './pages/editor/editor-screen.tsx'
 import { preview } from './pages/editor/preview.tsx'
 import { pagesScreen, trashScreen } from './pages/list/screens.tsx'
 import { newPageScreen } from './pages/new-page.ts'
-import { pageRoutes } from './pages/page-routes.ts'
 import { peopleScreen } from './people/routes.ts'
 import { sendFailed } from './shell/failed-screen.tsx'
 import { sendNotFound } from './shell/not-found-screen.tsx'
@@ -51,7 +50,6 @@ export const adminRoutes = new Hono<StaffEnv>()
   .get(urls.adminCanvas, (c) => canvasPage(c))
   .post(urls.adminCanvas, (c) => canvasWidgets(c))
   .route('/', apiRoutes)
-  .route('/', pageRoutes)
   .route('/', applicationScreens)
   .route('/', leadScreens)
   .route('/', translationRoutes)

@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../app-context.ts'
 import { estimateRoutes } from './estimate.tsx'
 import { fallbackArtRoutes } from './fallback-art.ts'
-import { pageRoutes } from './pages/page-route.ts'
+import { visitorPageRoutes } from './pages/visitor-page.ts'
 import { feedRoutes } from './texts/feed.ts'
 import { sitemapRoutes } from './texts/sitemap.ts'
 import { widgetGalleryRoutes } from './widget-gallery.tsx'
@@ -14,4 +14,5 @@ export const renderedRoutes = new Hono<AppEnv>()
   .route('/', feedRoutes)
   .route('/', sitemapRoutes)
   .route('/', widgetGalleryRoutes)
-  .route('/', pageRoutes)
+  // Last, because it answers every path.
+  .route('/', visitorPageRoutes)

@@ -8,8 +8,8 @@ import { contentRoutes } from '../content/routes.ts'
 import { insightRoutes } from '../insights/routes.ts'
 import { leadRoutes } from '../leads/routes.ts'
 import { mediaRoutes } from '../media/routes.ts'
-import { linkTargetRoutes } from '../pages/page-routes.ts'
-import { pagesRoutes } from '../pages/routes.ts'
+import { blockRoutes, linkTargetRoutes } from '../pages/editor/routes.ts'
+import { pageApiRoutes } from '../pages/routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { siteRoutes } from '../site/routes.ts'
@@ -24,6 +24,7 @@ import { todayRoutes } from '../today/routes.ts'
 export const apiRoutes = new Hono<StaffEnv>()
   .basePath('/admin/api')
   .route('/applications', applicationRoutes)
+  .route('/block', blockRoutes)
   .route('/bookings', bookingRoutes)
   .route('/content', contentRoutes)
   .route('/insights', insightRoutes)
@@ -37,6 +38,6 @@ export const apiRoutes = new Hono<StaffEnv>()
   .route('/search', searchRoutes)
   .route('/today', todayRoutes)
   .route('/site', siteRoutes)
-  .route('/pages', pagesRoutes)
+  .route('/pages', pageApiRoutes)
 
 export type AdminApi = typeof apiRoutes

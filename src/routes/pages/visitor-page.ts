@@ -28,7 +28,7 @@ import { streamedPage } from './streamed-page.tsx'
 type RequestedPage = { lang: Lang; path: string; search: string }
 
 /** Every page of the site in all languages. */
-export const pageRoutes = new Hono<AppEnv>()
+export const visitorPageRoutes = new Hono<AppEnv>()
   .get('*', (c) => respond(c))
   .all('*', (c) => c.text('Method not allowed', 405, { allow: 'GET, HEAD' }))
 
