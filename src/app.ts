@@ -23,7 +23,8 @@ import { urls } from './site/urls.ts'
  */
 export function createApp(now: Clock = systemClock) {
   const app = baseApp(now)
-  const later = (path: string, addRoutes: AddRoutes) => app.all(path, loaded(now, addRoutes))
+  const later = <RouteEnv extends AppEnv>(path: string, importRoutes: ImportRoutes<RouteEnv>) =>
+    app.all(path, loaded(now, importRoutes))
   app.use(requestLog, securityHeaders, trailingSlash)
   app.post(urls.leads, sameOrigin, async (c) => {
     const { receiveEnquiry } = await import('./routes/enquiries/receive-enquiry.ts')
@@ -43,29 +44,25 @@ export function createApp(now: Clock = systemClock) {
     urls.securityTxt,
     urls.visits,
   ])
-    later(path, async (site) => site.route('/', (await import('./routes/plain-routes.ts')).plainRoutes))
+    later(path, async () => (await import('./routes/plain-routes.ts')).plainRoutes)
   // Any other name ending in .txt at the root may be the key.
   app.get('/:key{[^/]+\\.txt}', indexNowKey)
   app.get('/f/:sheet{(?!admin|media|site|streamed)[a-z-]+\\.[0-9a-f]+\\.css}', oldStylesheets)
-  later(urls.media('*'), async (site) =>
-    site.route('/', (await import('./routes/media-files.ts')).mediaFileRoutes),
-  )
+  later(urls.media('*'), async () => (await import('./routes/media-files.ts')).mediaFileRoutes)
   // Includes `/admin` itself.
-  later(`${screenPaths.pages}/*`, async (site) =>
-    site.route('/', (await import('./admin/routes.tsx')).adminRoutes),
+  later(`${screenPaths.pages}/*`, async () => (await import('./admin/routes.tsx')).adminRoutes)
+  later(urls.shared('*'), async () => (await import('./sharing/routes.tsx')).sharedRoutes)
+  later(
+    urls.booking('*'),
+    async () => (await import('./routes/consultation/consultation-routes.tsx')).consultationRoutes,
   )
-  later(urls.shared('*'), async (site) =>
-    site.route('/', (await import('./sharing/routes.tsx')).sharedRoutes),
-  )
-  later(urls.booking('*'), async (site) =>
-    site.route('/', (await import('./routes/consultation/consultation-routes.tsx')).consultationRoutes),
-  )
-  later('/calendar/*', async (site) =>
-    site.route('/', (await import('./routes/consultation/calendar-feed.ts')).calendarFeedRoutes),
+  later(
+    '/calendar/*',
+    async () => (await import('./routes/consultation/calendar-feed.ts')).calendarFeedRoutes,
   )
   for (const path of ['/:page{.+\\.md}', urls.llmsTxt])
-    later(path, async (site) => site.route('/', (await import('./routes/texts/text-routes.ts')).textRoutes))
-  later('*', async (site) => site.route('/', (await import('./routes/rendered-routes.ts')).renderedRoutes))
+    later(path, async () => (await import('./routes/texts/text-routes.ts')).textRoutes)
+  later('*', async () => (await import('./routes/rendered-routes.ts')).renderedRoutes)
   return {
     routes: app.routes,
     request: app.request,
@@ -78,19 +75,18 @@ export function createApp(now: Clock = systemClock) {
   }
 }
 
-type AddRoutes = (site: Hono<AppEnv>) => Promise<unknown>
+type ImportRoutes<RouteEnv extends AppEnv> = () => Promise<Hono<RouteEnv>>
 
 /**
  * Routes that the first request for them imports. Each request imports by itself: one that awaited the import of another
  * request would hang if that one is cancelled.
  */
-function loaded(now: Clock, addRoutes: AddRoutes): Handler<AppEnv> {
+function loaded<RouteEnv extends AppEnv>(now: Clock, importRoutes: ImportRoutes<RouteEnv>): Handler<AppEnv> {
   let built: Hono<AppEnv> | undefined
   return async (c) => {
     if (!built) {
-      const site = baseApp(now)
-      await addRoutes(site)
-      built = site
+      const routes = await importRoutes()
+      built = baseApp(now).route('/', routes)
     }
     return built.fetch(c.req.raw, c.env, c.executionCtx)
   }
