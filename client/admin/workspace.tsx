@@ -7,6 +7,7 @@ import { createQueryClient } from '../workspace/api/api.ts'
 import { pathPrefix } from '../workspace/api/path-prefix.ts'
 import { Providers } from '../workspace/shell/providers.tsx'
 import { type HasScreen, handleLinkClicks, usePath } from '../workspace/shell/router.ts'
+import { ScreenBoundary } from '../workspace/shell/screen-boundary.tsx'
 import { ShortcutHelp } from '../workspace/ui/keyboard-shortcuts.tsx'
 import { Toasts } from '../workspace/ui/toast.tsx'
 import { MissingAddressesScreen } from './addresses/missing-addresses-screen.tsx'
@@ -67,7 +68,13 @@ export function startWorkspace(
   followInboxCounts(answers)
   createRoot(root).render(
     <Providers {...context} messages={messages} hasScreen={hasScreen} client={answers}>
-      {opened && EditingScreen ? <EditingScreen opened={opened} /> : <CurrentScreen />}
+      {opened && EditingScreen ? (
+        <ScreenBoundary path="">
+          <EditingScreen opened={opened} />
+        </ScreenBoundary>
+      ) : (
+        <CurrentScreen />
+      )}
       <Toasts />
       <ShortcutHelp />
     </Providers>,
@@ -75,8 +82,14 @@ export function startWorkspace(
 }
 
 function CurrentScreen() {
-  const Current = screenAt(usePath())
-  return Current ? <Current /> : null
+  const path = usePath()
+  const Current = screenAt(path)
+  if (!Current) return null
+  return (
+    <ScreenBoundary path={path}>
+      <Current />
+    </ScreenBoundary>
+  )
 }
 
 const screenAt = (path: string) => screens.get(path) ?? screens.get(path.replace(/[^/]+$/, '*'))

@@ -1,4 +1,6 @@
-/* Values in local storage. Nothing here throws: storage may be blocked or full. */
+/*
+ * Values in local storage. Nothing here throws: storage may be blocked or full. A new key is a row in docs/run/privacy.md.
+ */
 
 export function writeStored(key: string, text: string): boolean {
   try {

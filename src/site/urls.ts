@@ -3,8 +3,8 @@ import { normalAddress, normalPath } from '../../contract/addresses/normal-addre
 import { maxSlugLength } from '../../contract/pages/slugs.ts'
 
 /**
- * Every address that visitors use, and those of the API that the server hands to a screen, without language
- * (i18n/languages.ts adds it). The screens of the admin are in contract/workspace/screen-paths.ts, all of its routes in
+ * Every address that visitors use, and those of the API that the server hands to a screen, without origin and language: a
+ * complete one is `settings(env).SITE_ORIGIN + localPath(lang, urls.contact)` (platform/env.ts, i18n/languages.ts). The screens of the admin are in contract/workspace/screen-paths.ts, all of its routes in
  * admin/access/role-rules.ts.
  */
 export const urls = {

@@ -31,7 +31,8 @@ const mail: Mail = {
   headers: { 'Auto-Submitted': 'auto-replied' },
 }
 
-function send(id: string, timeoutMs = 300): Promise<SendOutcome> {
+/** Long enough for a busy machine; only a provider that hangs is waited for so long. */
+function send(id: string, timeoutMs = 2000): Promise<SendOutcome> {
   const fetchFn = (url: string, init: RequestInit) => fetch(url, init)
   const port = httpPort({ url: standIn.address, token: 'x', now: Date.now, fetchFn, timeoutMs })
   return port.send(mail, id)

@@ -10,7 +10,7 @@ type BarMenuProps = {
   children: ReactNode
 }
 
-/** A button with a list above it, which closes by Escape and when it loses the focus. */
+/** A button of a toolbar with a list above it of any content; it closes by Escape and without focus. Actions: `Menu`. */
 export function BarMenu({ className, button, buttonClass, closesOnClick, owner, children }: BarMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {

@@ -18,6 +18,7 @@ export function invalidQuery(lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.query'), errors: {} }
 }
 
+/** A message for each faulty field, by its name; `answerWrite` sends it as 422. */
 export function invalid(errors: Record<string, string>, lang: Lang): Refusal {
   return { ok: false, code: 'invalid', message: message(lang, 'admin.error.invalid'), errors }
 }

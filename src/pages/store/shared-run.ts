@@ -17,7 +17,7 @@ export type SharedRun = { begun: number; outcome: Promise<RenderOutcome> }
 
 /**
  * Runs `work` once for all concurrent requests for `key`. The run belongs to the request that started it: if that
- * request is cancelled its promise never settles, so others wait for a limited time and never join late.
+ * request is cancelled its promise never settles, so others wait for `timeouts.sharedRun` at most, and join no run older than `timeouts.render`.
  * `work` must not reject and must end within `timeouts.render`.
  */
 export async function shareRun(
